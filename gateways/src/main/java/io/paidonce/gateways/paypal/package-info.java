@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.gateways.paypal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.gateways.stripe;
+
+import org.jspecify.annotations.NullMarked;

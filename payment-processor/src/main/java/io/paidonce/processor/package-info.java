@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.processor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.sandbox.jooq;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.ingress;
+
+import org.jspecify.annotations.NullMarked;
