@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.sandbox.gateways.event;
+
+import org.jspecify.annotations.NullMarked;

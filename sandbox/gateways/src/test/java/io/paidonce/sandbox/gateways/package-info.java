@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.sandbox.gateways;
+
+import org.jspecify.annotations.NullMarked;
