@@ -128,7 +128,7 @@ public final class Demo {
             topic.read(TICK);
             show(gateways.counts(plan.run()), 0);
         }
-        topic.read(Duration.ZERO);
+        topic.read(Duration.ofMillis(20));
         show(gateways.counts(plan.run()), 0);
     }
 

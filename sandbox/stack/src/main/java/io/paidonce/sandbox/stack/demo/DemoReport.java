@@ -36,7 +36,7 @@ final class DemoReport {
         for (Verdict.Check check : verdict.checks()) {
             line("  %-42s %9d %9d  %s", check.what(), check.expected(), check.found(), check.holds() ? "ok" : "WRONG");
         }
-        long accepted = found.good().accepted();
+        long accepted = found.good().accepted() + found.bad().accepted();
         line(
                 "%n%d accepted callbacks told of %d facts; %d of the facts paid %d orders, in %.1f s.",
                 accepted,
@@ -46,17 +46,8 @@ final class DemoReport {
                 took.toMillis() / 1000.0);
         Counts all = found.good().plus(found.bad());
         line(
-                "demo: orders=%d callbacks=%d accepted=%d refused=%d facts=%d order_paid=%d orders_paid=%d duplicates=%d"
-                        + " lost=%d",
-                plan.orders().size(),
-                all.attempts(),
-                all.accepted(),
-                all.refused(),
-                found.allCaptures() + found.otherFacts(),
-                found.eventsOnTopic(),
-                found.paidOrders().size(),
-                verdict.duplicates(),
-                verdict.lost());
+                "demo: orders=%d callbacks=%d order_paid=%d duplicates=%d lost=%d",
+                plan.orders().size(), all.attempts(), found.eventsOnTopic(), verdict.duplicates(), verdict.lost());
     }
 
     private void sent(Map<String, Map<Kind, Counts>> counts, String what, Kind kind) {
