@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.sandbox.servers;
+
+import org.jspecify.annotations.NullMarked;
