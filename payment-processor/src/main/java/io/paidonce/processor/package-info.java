@@ -1,3 +1,4 @@
+/** The service's wiring. The protocol is in {@code batch}, what it decides in {@code ledger}. */
 @NullMarked
 package io.paidonce.processor;
 
