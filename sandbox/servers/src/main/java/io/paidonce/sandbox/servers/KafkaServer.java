@@ -37,10 +37,8 @@ public final class KafkaServer extends Server {
     @Override
     ChildProcess launch() {
         Path properties = directory().resolve("server.properties");
-        Path logging = directory().resolve("log4j2.properties");
         try {
             Files.writeString(properties, settings(Ports.free()));
-            Files.writeString(logging, LOGGING);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,7 +49,8 @@ public final class KafkaServer extends Server {
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
-                "-Dlog4j2.configurationFile=" + logging,
+                "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
+                "-Dorg.slf4j.simpleLogger.showDateTime=true",
                 "-cp",
                 classPath(),
                 KafkaProcess.class.getName(),
@@ -85,18 +84,11 @@ public final class KafkaServer extends Server {
                 share.coordinator.state.topic.replication.factor=1
                 share.coordinator.state.topic.min.isr=1
                 group.initial.rebalance.delay.ms=0
+                # After a kill the broker may register again as soon as its last session is over.
+                broker.session.timeout.ms=2500
+                broker.heartbeat.interval.ms=500
                 """.formatted(port(), controllerPort, directory().resolve("data"));
     }
-
-    private static final String LOGGING = """
-            status=off
-            appender.console.type=Console
-            appender.console.name=console
-            appender.console.layout.type=PatternLayout
-            appender.console.layout.pattern=%d %p %c{1} %m%n
-            rootLogger.level=warn
-            rootLogger.appenderRef.console.ref=console
-            """;
 
     /* This class's own code, which formats the directory, and the broker's jars as its module lists them. */
     private static String classPath() {
