@@ -30,8 +30,6 @@ class ArchitectureTest {
     static final ArchRule onlyTheLedgerSpeaksSql = noClasses()
             .that()
             .resideOutsideOfPackages("..ledger..", "..schema..", "io.paidonce.processor")
-            .and()
-            .haveNameNotMatching(".*Positions")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.jooq..", "java.sql..");

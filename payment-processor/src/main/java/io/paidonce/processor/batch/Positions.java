@@ -17,7 +17,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.jooq.exception.DataAccessException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -134,8 +133,9 @@ final class Positions implements ConsumerRebalanceListener {
         try {
             ledger.recordReached(reached);
             unrecorded.removeAll(partitions);
-        } catch (DataAccessException e) {
-            log.warn("the reached positions were not recorded: the database is away");
+        } catch (RuntimeException e) {
+            // Less than the truth is recorded then, which is allowed.
+            log.warn("the reached positions were not recorded: {}", Causes.typesOf(e));
         }
     }
 
