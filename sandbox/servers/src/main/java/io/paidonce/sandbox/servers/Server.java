@@ -17,7 +17,7 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
     private final Path directory;
     private final boolean temporary;
     private final int port;
-    private @Nullable ChildProcess process;
+    private volatile @Nullable ChildProcess process;
 
     Server(String name, @Nullable Path directory, int port) {
         this.name = name;
@@ -60,39 +60,49 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
 
     /** Ends it cleanly; does nothing if it does not run. */
     public final synchronized void stop() {
-        if (process != null) {
-            process.stop(stopSignal(), TO_STOP);
+        stop(TO_STOP);
+    }
+
+    private void stop(Duration patience) {
+        ChildProcess child = process;
+        if (child != null) {
+            child.stop(stopSignal(), patience);
         }
     }
 
     /** Ends it with SIGKILL. */
-    public final synchronized void kill() {
-        if (process != null) {
-            process.kill();
+    public final void kill() {
+        ChildProcess child = process;
+        if (child != null) {
+            child.kill();
         }
     }
 
     /** Freezes it: connections stay open, nothing answers. */
-    public final synchronized void pause() {
-        if (process != null) {
-            process.pause();
+    public final void pause() {
+        ChildProcess child = process;
+        if (child != null) {
+            child.pause();
         }
     }
 
     /** Lets it go on after {@link #pause()}. */
-    public final synchronized void resume() {
-        if (process != null) {
-            process.resume();
+    public final void resume() {
+        ChildProcess child = process;
+        if (child != null) {
+            child.resume();
         }
     }
 
-    public final synchronized boolean running() {
-        return process != null && process.alive();
+    public final boolean running() {
+        ChildProcess child = process;
+        return child != null && child.alive();
     }
 
-    /** The process; null before the first start. */
-    public final synchronized @Nullable ChildProcess process() {
-        return process;
+    /** Its process id; 0 if it does not run. */
+    public final long pid() {
+        ChildProcess child = process;
+        return child != null && child.alive() ? child.pid() : 0;
     }
 
     public final String name() {
@@ -121,9 +131,7 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
     @Override
     public final synchronized void close() {
         if (temporary) {
-            if (process != null) {
-                process.stop(stopSignal(), Duration.ofSeconds(5));
-            }
+            stop(Duration.ofSeconds(5));
             Directories.delete(directory);
         } else {
             stop();
