@@ -55,13 +55,6 @@ public record SandboxConfig(
         return new SandboxConfig(port, ingress, newAccounts, seed, retries, concurrency, directory, clock);
     }
 
-    /** The accounts of the local stack under other secrets. */
-    SandboxConfig withSecrets(String stripe, String paypal) {
-        return withAccounts(List.of(
-                new SandboxAccount("stripe", "default", stripe, false),
-                new SandboxAccount("paypal", "default", paypal, false)));
-    }
-
     public SandboxConfig withSeed(long newSeed) {
         return new SandboxConfig(port, ingress, accounts, newSeed, retries, concurrency, directory, clock);
     }

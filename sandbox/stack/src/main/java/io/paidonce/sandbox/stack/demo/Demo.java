@@ -23,7 +23,6 @@ public final class Demo {
     private static final int AT_ONCE = 8;
     private static final Duration TICK = Duration.ofMillis(200);
     private static final Duration STILL_FOR = Duration.ofSeconds(1);
-    private static final Duration STUCK_AFTER = Duration.ofSeconds(45);
     private static final List<Kind> GOOD = List.of(Kind.GENUINE, Kind.DUPLICATE);
     private static final List<Kind> BAD = List.of(Kind.FORGED, Kind.MALFORMED);
 
@@ -31,6 +30,7 @@ public final class Demo {
     private final Expected expected;
     private final InstantSource clock;
     private final Instant deadline;
+    private final Duration patience;
     private final Progress progress;
     private final Shop shop;
     private final GatewaysApi gateways;
@@ -42,6 +42,7 @@ public final class Demo {
             DemoPlan plan,
             InstantSource clock,
             Instant deadline,
+            Duration patience,
             Progress progress,
             Shop shop,
             GatewaysApi gateways,
@@ -52,6 +53,7 @@ public final class Demo {
         this.expected = Expected.of(plan);
         this.clock = clock;
         this.deadline = deadline;
+        this.patience = patience;
         this.progress = progress;
         this.shop = shop;
         this.gateways = gateways;
@@ -92,6 +94,7 @@ public final class Demo {
                     plan,
                     clock,
                     started.plus(options.limit()),
+                    options.patience(),
                     progress,
                     new Shop(new OrdersApi(client, target.orders(), target.apiToken()), workers),
                     gateways,
@@ -145,7 +148,7 @@ public final class Demo {
             Duration unchanged = Duration.between(changed, now);
             boolean complete = found.still() && !Verdict.of(expected, found).incomplete();
             if (complete && unchanged.compareTo(STILL_FOR) >= 0
-                    || found.still() && unchanged.compareTo(STUCK_AFTER) >= 0
+                    || found.still() && unchanged.compareTo(patience) >= 0
                     || now.isAfter(deadline)) {
                 shop.askAfter(plan.orders().stream().map(PlannedOrder::orderNo).toList());
                 return look();

@@ -10,11 +10,13 @@ import java.util.List;
  * @param orders how many orders are placed
  * @param seed decides amounts, fates and bad manners; the same seed tells the same story
  * @param limit how long it may take at most
+ * @param patience how long something may be missing although nothing is on its way any more
  */
-public record DemoOptions(int orders, long seed, Duration limit) {
+public record DemoOptions(int orders, long seed, Duration limit, Duration patience) {
 
     static final int DEFAULT_ORDERS = 500;
     static final long DEFAULT_SEED = 42;
+    static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(45);
 
     /**
      * Reads {@code --orders N}, {@code --seed S} and {@code --limit SECONDS}.
@@ -36,7 +38,7 @@ public record DemoOptions(int orders, long seed, Duration limit) {
             }
         }
         Duration allowed = limit > 0 ? Duration.ofSeconds(limit) : Duration.ofSeconds(180 + orders / 20);
-        return new DemoOptions(orders, seed, allowed);
+        return new DemoOptions(orders, seed, allowed, DEFAULT_PATIENCE);
     }
 
     private static long number(String name, Iterator<String> left, long least, long most) {
