@@ -1,3 +1,4 @@
+/** The service's wiring. What happens to a callback is in {@code callback}. */
 @NullMarked
 package io.paidonce.ingress;
 
