@@ -21,9 +21,8 @@ public final class CallbackRecords {
     /** The record that carries the callback: its body as the value, its envelope in the headers. */
     public static ProducerRecord<byte[], byte[]> toRecord(String topic, RawCallback callback) {
         var record = new ProducerRecord<>(topic, callback.transactionId().getBytes(UTF_8), callback.body());
-        String id = callback.eventId() == null ? callback.transactionId() : callback.eventId();
         put(record, Headers.SPEC_VERSION, "1.0");
-        put(record, Headers.ID, id);
+        put(record, Headers.ID, idOf(callback));
         put(record, Headers.SOURCE, "/gateways/" + callback.account());
         put(record, Headers.TYPE, TYPE);
         put(record, Headers.TIME, callback.receivedAt().toString());
@@ -32,8 +31,14 @@ public final class CallbackRecords {
         put(record, Headers.ACCOUNT, callback.account().account());
         put(record, Headers.MODE, callback.mode().wire());
         put(record, Headers.ORIGIN, callback.origin().wire());
+        put(record, Headers.EVENT, callback.eventId());
         put(record, Headers.DELIVERY, callback.deliveryId());
         return record;
+    }
+
+    /* A bare object has no id of its own, and may be fetched many times. */
+    private static String idOf(RawCallback callback) {
+        return callback.eventId() == null ? callback.transactionId() + "/" + callback.receivedAt() : callback.eventId();
     }
 
     /**
@@ -46,24 +51,24 @@ public final class CallbackRecords {
         if (record.key() == null || record.value() == null) {
             throw new IllegalArgumentException("record without key or value");
         }
-        String transactionId = new String(record.key(), UTF_8);
-        String id = text(record, Headers.ID);
         return new RawCallback(
                 new AccountRef(required(record, Headers.GATEWAY), required(record, Headers.ACCOUNT)),
                 read(record, Headers.MODE, Mode::ofWire),
                 read(record, Headers.ORIGIN, Origin::ofWire),
-                transactionId,
-                transactionId.equals(id) ? null : id,
+                new String(record.key(), UTF_8),
+                text(record, Headers.EVENT),
                 text(record, Headers.DELIVERY),
                 read(record, Headers.TIME, Instant::parse),
                 record.value());
     }
 
     private static <T> T read(ConsumerRecord<byte[], byte[]> record, String name, Function<String, T> reader) {
+        String value = required(record, name);
         try {
-            return reader.apply(required(record, name));
+            return reader.apply(value);
         } catch (IllegalArgumentException | DateTimeException e) {
-            throw new IllegalArgumentException("header " + name + " cannot be read", e);
+            // The reader's message quotes what it read, so it goes no further.
+            throw new IllegalArgumentException("header " + name + " cannot be read");
         }
     }
 

@@ -81,9 +81,14 @@ public final class EventRecords {
         return snapshot;
     }
 
-    /** @throws IllegalArgumentException if the record has no event id */
+    /** @throws IllegalArgumentException if the record has no event id; the message shows no value */
     public static EventId readId(ConsumerRecord<byte[], byte[]> record) {
-        return new EventId(UUID.fromString(text(record, Headers.ID)));
+        try {
+            return new EventId(UUID.fromString(text(record, Headers.ID)));
+        } catch (IllegalArgumentException e) {
+            // The parser's message quotes what it read, so it goes no further.
+            throw new IllegalArgumentException("header " + Headers.ID + " is no event id");
+        }
     }
 
     private static <T> T read(ConsumerRecord<byte[], byte[]> record, Class<T> type) {
@@ -92,7 +97,7 @@ public final class EventRecords {
             if (value != null) {
                 return value;
             }
-        } catch (JacksonException | NullPointerException e) {
+        } catch (JacksonException e) {
             // The parser's message quotes what it read, so it goes no further.
         }
         throw new IllegalArgumentException("not a " + type.getSimpleName());

@@ -18,6 +18,7 @@ public final class Headers {
     public static final String ACCOUNT = "paidonce_account";
     public static final String MODE = "paidonce_mode";
     public static final String ORIGIN = "paidonce_origin";
+    public static final String EVENT = "paidonce_event";
     public static final String DELIVERY = "paidonce_delivery";
     public static final String REPLAYED_FROM = "paidonce_replayed_from";
     public static final String UNREADABLE_REASON = "paidonce_unreadable_reason";

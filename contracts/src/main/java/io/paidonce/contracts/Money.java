@@ -25,6 +25,7 @@ public record Money(long minorUnits, String currency) {
 
     /** @throws IllegalArgumentException if the currency is not three capital letters */
     public Money {
+        Complete.check(currency);
         if (!CODE.matcher(currency).matches()) {
             throw new IllegalArgumentException("a currency is three capital letters");
         }

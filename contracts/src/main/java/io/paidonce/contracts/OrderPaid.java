@@ -18,6 +18,10 @@ public record OrderPaid(
 
     public static final String TYPE = "io.paidonce.order.paid.v1";
 
+    public OrderPaid {
+        Complete.check(orderNo, gateway, account, transactionId, amount, paidAt);
+    }
+
     @Override
     public String key() {
         return orderNo;

@@ -25,6 +25,7 @@ public record OrderSnapshot(
         Instant changedAt) {
 
     public OrderSnapshot {
+        Complete.check(orderNo, status, amount, payments, placedAt, changedAt);
         payments = List.copyOf(payments);
     }
 }

@@ -19,6 +19,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
 
         public static final String TYPE = "io.paidonce.payment.failed.v1";
 
+        public PaymentFailed {
+            Complete.check(gateway, account, transactionId, failedAt);
+        }
+
         @Override
         public String key() {
             return keyOf(orderNo, transactionId);
@@ -41,6 +45,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
             implements PaymentOutcome {
 
         public static final String TYPE = "io.paidonce.payment.closed.v1";
+
+        public PaymentClosed {
+            Complete.check(gateway, account, transactionId, closedAt);
+        }
 
         @Override
         public String key() {
@@ -73,6 +81,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
 
         public static final String TYPE = "io.paidonce.payment.refunded.v1";
 
+        public PaymentRefunded {
+            Complete.check(gateway, account, transactionId, refundId, amount, totalRefunded, refundedAt);
+        }
+
         @Override
         public String key() {
             return keyOf(orderNo, transactionId);
@@ -103,6 +115,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
 
         public static final String TYPE = "io.paidonce.payment.disputed.v1";
 
+        public PaymentDisputed {
+            Complete.check(gateway, account, transactionId, disputeId, stage, disputedAt);
+        }
+
         @Override
         public String key() {
             return keyOf(orderNo, transactionId);
@@ -132,6 +148,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
 
         public static final String TYPE = "io.paidonce.payment.held.v1";
 
+        public PaymentHeld {
+            Complete.check(orderNo, gateway, account, transactionId, reason, amount, capturedAt);
+        }
+
         @Override
         public String key() {
             return orderNo;
@@ -147,6 +167,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
     record OrderClosed(String orderNo, Instant closedAt) implements PaymentOutcome {
 
         public static final String TYPE = "io.paidonce.order.closed.v1";
+
+        public OrderClosed {
+            Complete.check(orderNo, closedAt);
+        }
 
         @Override
         public String key() {

@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 public record PaymentReference(
         String gateway, String account, @Nullable String reference) {
 
+    public PaymentReference {
+        Complete.check(gateway, account);
+    }
+
+    /** @throws IllegalArgumentException if gateway or account is no such name */
     public AccountRef accountRef() {
         return new AccountRef(gateway, account);
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.contracts;
+
+import org.jspecify.annotations.NullMarked;
