@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.orders.order;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.orders.outbox;
+
+import org.jspecify.annotations.NullMarked;

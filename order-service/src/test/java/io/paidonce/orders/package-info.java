@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.orders;
+
+import org.jspecify.annotations.NullMarked;

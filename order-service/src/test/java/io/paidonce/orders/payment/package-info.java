@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.orders.payment;
+
+import org.jspecify.annotations.NullMarked;
