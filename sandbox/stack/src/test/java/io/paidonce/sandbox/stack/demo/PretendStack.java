@@ -82,6 +82,8 @@ final class PretendStack implements AutoCloseable {
     private final Set<String> facts = new HashSet<>();
     private final Map<String, List<Capture>> parked = new HashMap<>();
 
+    private int taken;
+
     PretendStack(Mistake mistake) throws Exception {
         this.mistake = mistake;
         Servers servers = Servers.shared();
@@ -265,7 +267,7 @@ final class PretendStack implements AutoCloseable {
                         .add(capture);
             }
         }
-        return Math.floorMod(capture.transactionId().hashCode() + facts.size(), 30) != 0;
+        return ++taken % 30 != 0;
     }
 
     private void decide(Capture capture) throws Exception {
