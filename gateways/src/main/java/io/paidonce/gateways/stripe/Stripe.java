@@ -6,7 +6,10 @@ import io.paidonce.gateways.FactInterpreter;
 import io.paidonce.gateways.Gateway;
 import java.time.InstantSource;
 
+/** Stripe. An account's secrets are its endpoints' signing secrets, {@code whsec_} included; it has no options. */
 public final class Stripe implements Gateway {
+
+    private final FactInterpreter interpreter = new StripeInterpreter();
 
     @Override
     public String id() {
@@ -15,11 +18,18 @@ public final class Stripe implements Gateway {
 
     @Override
     public CallbackVerifier verifier(AccountSettings settings, InstantSource clock) {
-        throw new IllegalStateException("later in this change");
+        if (settings.secrets().isEmpty()) {
+            throw new IllegalArgumentException("secrets: an endpoint secret is needed");
+        }
+        if (!settings.options().isEmpty()) {
+            throw new IllegalArgumentException("options: Stripe knows none, but there is "
+                    + settings.options().keySet());
+        }
+        return new StripeVerifier(settings, clock);
     }
 
     @Override
     public FactInterpreter interpreter() {
-        throw new IllegalStateException("later in this change");
+        return interpreter;
     }
 }

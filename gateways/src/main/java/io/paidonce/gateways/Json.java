@@ -1,0 +1,38 @@
+package io.paidonce.gateways;
+
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads single fields of a tree, where absent, null, empty and of another type are all the same: not there. */
+public final class Json {
+
+    private static final Predicate<String> ORDER_NO =
+            Pattern.compile("[A-Za-z0-9._:-]{1,64}").asMatchPredicate();
+
+    private Json() {}
+
+    /** The text of a field, null if there is none or it is empty. */
+    public static @Nullable String text(JsonNode node, String field) {
+        JsonNode value = node.path(field);
+        return value.isString() && !value.stringValue().isEmpty() ? value.stringValue() : null;
+    }
+
+    /** The id in a field that holds an id or, where it was expanded, the whole object. */
+    public static @Nullable String reference(JsonNode node, String field) {
+        JsonNode value = node.path(field);
+        return value.isObject() ? text(value, "id") : text(node, field);
+    }
+
+    /** The first field that holds what can be an order number of ours, null if none does. */
+    public static @Nullable String orderNo(JsonNode node, String... fields) {
+        for (String field : fields) {
+            String value = text(node, field);
+            if (value != null && ORDER_NO.test(value)) {
+                return value;
+            }
+        }
+        return null;
+    }
+}
