@@ -11,11 +11,18 @@ import io.paidonce.ingress.callback.Account;
 import io.paidonce.ingress.callback.CallbackHandler;
 import io.paidonce.ingress.callback.CallbackMetrics;
 import io.paidonce.ingress.callback.CallbackPublisher;
+import io.paidonce.ingress.callback.EmptyErrors;
 import io.paidonce.ingress.callback.InFlight;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.boot.ApplicationRunner;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.core.ProducerFactory;
@@ -33,7 +40,7 @@ class IngressConfiguration {
     @Bean
     CallbackPublisher callbackPublisher(ProducerFactory<byte[], byte[]> producers, IngressProperties properties) {
         return new CallbackPublisher(
-                producers.createProducer(), new Topics(properties.topics().prefix()).callbacks());
+                producers::createProducer, new Topics(properties.topics().prefix()).callbacks());
     }
 
     @Bean
@@ -43,8 +50,8 @@ class IngressConfiguration {
         return new CallbackHandler(
                 accounts(properties, clock),
                 publisher,
-                new InFlight(limits.maxInFlight(), limits.maxInFlightBytes().toBytes()),
                 Math.toIntExact(limits.maxBodySize().toBytes()),
+                limits.bodyTimeout(),
                 limits.retryAfter(),
                 clock,
                 new CallbackMetrics(metrics));
@@ -57,18 +64,45 @@ class IngressConfiguration {
 
     @Bean
     ApplicationRunner warmUp(CallbackPublisher publisher) {
-        return arguments -> publisher.warmUp();
+        return arguments -> publisher.reached();
+    }
+
+    /** Part of readiness: an instance that has never reached Kafka gets no callbacks. */
+    @Bean
+    HealthIndicator kafkaHealthIndicator(CallbackPublisher publisher) {
+        return () -> publisher.reached()
+                ? Health.up().build()
+                : Health.outOfService().build();
+    }
+
+    @Bean
+    EmptyErrors emptyErrors(IngressProperties properties) {
+        return new EmptyErrors(properties.ingress().retryAfter());
     }
 
     private static Map<AccountRef, Account> accounts(IngressProperties properties, InstantSource clock) {
-        Map<AccountRef, Account> accounts = new HashMap<>();
-        properties.settings().forEach((ref, settings) -> {
-            accounts.put(ref, new Account(ref, settings.mode(), verifier(ref, settings, clock)));
-        });
-        if (accounts.isEmpty()) {
+        Map<AccountRef, AccountSettings> settings = properties.settings();
+        if (settings.isEmpty()) {
             throw new IllegalArgumentException("paidonce.accounts names no account, so nobody could call");
         }
+        Map<String, InFlight> shares = shares(properties.ingress(), settings.keySet());
+        Map<AccountRef, Account> accounts = new HashMap<>();
+        settings.forEach((ref, of) -> accounts.put(
+                ref,
+                new Account(
+                        ref, of.mode(), verifier(ref, of, clock), Objects.requireNonNull(shares.get(ref.gateway())))));
         return Map.copyOf(accounts);
+    }
+
+    /* Each gateway has a share of its own, so that one whose certificates cannot be fetched does not starve another. */
+    private static Map<String, InFlight> shares(IngressProperties.Limits limits, Set<AccountRef> accounts) {
+        Set<String> gateways = accounts.stream().map(AccountRef::gateway).collect(Collectors.toSet());
+        return gateways.stream()
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        gateway -> new InFlight(
+                                Math.max(1, limits.maxInFlight() / gateways.size()),
+                                limits.maxInFlightBytes().toBytes() / gateways.size())));
     }
 
     private static CallbackVerifier verifier(AccountRef ref, AccountSettings settings, InstantSource clock) {
@@ -78,6 +112,11 @@ class IngressConfiguration {
                     "paidonce.accounts." + ref.gateway() + " is not a known gateway; known are "
                             + Gateways.all().keySet().stream().sorted().toList());
         }
-        return gateway.verifier(settings, clock);
+        try {
+            return gateway.verifier(settings, clock);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "paidonce.accounts." + ref.gateway() + "." + ref.account() + ": " + e.getMessage(), e);
+        }
     }
 }

@@ -34,12 +34,14 @@ record IngressProperties(
 
     /**
      * @param maxBodySize a longer body is refused; must stay below what the broker takes as one record
-     * @param maxInFlight how many callbacks may be under way at once
-     * @param maxInFlightBytes how many bytes of bodies may be under way at once
+     * @param bodyTimeout how long a body may take to arrive
+     * @param maxInFlight how many callbacks may be under way at once; shared out evenly among the gateways
+     * @param maxInFlightBytes how many bytes of bodies may be under way at once; shared out likewise
      * @param retryAfter what a gateway is told when it has to try again
      */
     record Limits(
             @DefaultValue("900KB") DataSize maxBodySize,
+            @DefaultValue("10s") Duration bodyTimeout,
             @DefaultValue("2000") int maxInFlight,
             @DefaultValue("32MB") DataSize maxInFlightBytes,
             @DefaultValue("5s") Duration retryAfter) {}
@@ -73,9 +75,17 @@ record IngressProperties(
         Map<AccountRef, AccountSettings> settings = new HashMap<>();
         accounts.forEach((gateway, byName) -> byName.forEach((name, account) -> {
             String key = "paidonce.accounts." + gateway + "." + name;
-            settings.put(new AccountRef(gateway, name), settings(key, account));
+            settings.put(ref(key, gateway, name), settings(key, account));
         }));
         return settings;
+    }
+
+    private static AccountRef ref(String key, String gateway, String name) {
+        try {
+            return new AccountRef(gateway, name);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
+        }
     }
 
     private static AccountSettings settings(String key, Account account) {

@@ -312,7 +312,13 @@ class CallbackIT {
                 "/metrics"
             })
     void nothingElseIsPublic(String path) throws Exception {
-        assertThat(get(path)).isEqualTo(404);
+        HttpRequest request = HttpRequest.newBuilder(ingress.address(path))
+                .header("Accept", "text/html, application/json")
+                .build();
+        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+
+        assertThat(response.statusCode()).isEqualTo(404);
+        assertThat(response.body()).isEmpty();
     }
 
     @Test

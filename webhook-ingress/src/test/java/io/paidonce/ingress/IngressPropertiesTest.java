@@ -29,6 +29,7 @@ class IngressPropertiesTest {
 
         assertThat(properties.topics().prefix()).isEmpty();
         assertThat(properties.ingress().maxBodySize().toKilobytes()).isEqualTo(900);
+        assertThat(properties.ingress().bodyTimeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(properties.ingress().maxInFlight()).isEqualTo(2000);
         assertThat(properties.ingress().maxInFlightBytes().toMegabytes()).isEqualTo(32);
         assertThat(properties.ingress().retryAfter()).isEqualTo(Duration.ofSeconds(5));

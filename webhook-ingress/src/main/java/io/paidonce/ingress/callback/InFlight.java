@@ -3,7 +3,11 @@ package io.paidonce.ingress.callback;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Bounds what is under way at once, in number and in bytes, so that a flood is turned away and not piled up. */
+/**
+ * Bounds what one gateway may have under way at once, so that a flood is turned away and not piled up. Bytes are taken
+ * as they arrive and not as they are announced, and a place only once the body is whole: who announces much and sends
+ * nothing takes nothing. Thread-safe.
+ */
 public final class InFlight {
 
     private final int maxCount;
@@ -16,22 +20,29 @@ public final class InFlight {
         this.maxBytes = maxBytes;
     }
 
-    /** Takes a place for one callback of that size; false if there is none, and then nothing was taken. */
-    boolean enter(long size) {
-        if (count.incrementAndGet() > maxCount) {
-            count.decrementAndGet();
-            return false;
-        }
+    /** Takes room for bytes that have arrived; false if there is none, and then nothing was taken. */
+    boolean takeBytes(long size) {
         if (bytes.addAndGet(size) > maxBytes) {
-            leave(size);
+            bytes.addAndGet(-size);
             return false;
         }
         return true;
     }
 
-    /** Gives the place back. */
-    void leave(long size) {
-        count.decrementAndGet();
+    /** Takes a place for a whole callback; false if there is none, and then nothing was taken. */
+    boolean takePlace() {
+        if (count.incrementAndGet() > maxCount) {
+            count.decrementAndGet();
+            return false;
+        }
+        return true;
+    }
+
+    void giveBackBytes(long size) {
         bytes.addAndGet(-size);
+    }
+
+    void giveBackPlace() {
+        count.decrementAndGet();
     }
 }

@@ -10,20 +10,20 @@ class InFlightTest {
     void takesNoMoreThanItsNumber() {
         var inFlight = new InFlight(2, 1000);
 
-        assertThat(inFlight.enter(1)).isTrue();
-        assertThat(inFlight.enter(1)).isTrue();
-        assertThat(inFlight.enter(1)).isFalse();
-        inFlight.leave(1);
-        assertThat(inFlight.enter(1)).isTrue();
+        assertThat(inFlight.takePlace()).isTrue();
+        assertThat(inFlight.takePlace()).isTrue();
+        assertThat(inFlight.takePlace()).isFalse();
+        inFlight.giveBackPlace();
+        assertThat(inFlight.takePlace()).isTrue();
     }
 
     @Test
     void takesNoMoreThanItsBytesAndARefusalTakesNothing() {
         var inFlight = new InFlight(10, 1000);
 
-        assertThat(inFlight.enter(900)).isTrue();
-        assertThat(inFlight.enter(101)).isFalse();
-        assertThat(inFlight.enter(100)).isTrue();
-        assertThat(inFlight.enter(1)).isFalse();
+        assertThat(inFlight.takeBytes(900)).isTrue();
+        assertThat(inFlight.takeBytes(101)).isFalse();
+        assertThat(inFlight.takeBytes(100)).isTrue();
+        assertThat(inFlight.takeBytes(1)).isFalse();
     }
 }
