@@ -125,11 +125,12 @@ public final class Main {
         }
     }
 
-    private int curl() {
+    private int curl() throws IOException {
         List<String> commands = SignedCurl.commands(
                 address(Service.INGRESS),
                 address(Service.ORDERS),
                 tokenFile(),
+                directory.resolve("curl"),
                 Clock.systemUTC().instant());
         out.println("Place an order, have Stripe tell of its payment (signed, good for five minutes), look again:");
         commands.forEach(command -> out.println("\n" + command));

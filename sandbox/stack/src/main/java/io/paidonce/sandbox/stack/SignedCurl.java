@@ -5,7 +5,8 @@ import io.paidonce.sandbox.gateways.event.Amount;
 import io.paidonce.sandbox.gateways.event.StripeEvents;
 import io.paidonce.sandbox.gateways.event.StripePayment;
 import io.paidonce.sandbox.gateways.event.StripeSigner;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -15,12 +16,19 @@ final class SignedCurl {
 
     private SignedCurl() {}
 
-    /** The signature in them is good for five minutes. */
-    static List<String> commands(String ingress, String orders, Path tokenFile, Instant now) {
+    /**
+     * The signature in them is good for five minutes.
+     *
+     * @param directory where the callback's body is written to
+     */
+    static List<String> commands(String ingress, String orders, Path tokenFile, Path directory, Instant now)
+            throws IOException {
         String orderNo = "hello-" + Long.toString(now.getEpochSecond(), 36);
         byte[] body = StripeEvents.paymentIntentSucceeded(
                         StripePayment.of(now.toEpochMilli(), orderNo, new Amount(1999, "EUR"), now), 1)
                 .body();
+        Path file = Files.createDirectories(directory).resolve(orderNo + ".json");
+        Files.write(file, body);
         String token = "-H \"Authorization: Bearer $(cat " + quoted(tokenFile.toString()) + ")\"";
         return List.of(
                 "curl -sS " + token + " -H 'Content-Type: application/json' --data-binary "
@@ -31,7 +39,7 @@ final class SignedCurl {
                 "curl -sSi -H 'Content-Type: application/json' -H "
                         + quoted(StripeSigner.HEADER + ": "
                                 + StripeSigner.header(SandboxConfig.STRIPE.secret(), now, body))
-                        + " --data-binary " + quoted(new String(body, StandardCharsets.UTF_8)) + " " + ingress
+                        + " --data-binary " + quoted("@" + file) + " " + ingress
                         + "/webhooks/stripe/default",
                 "curl -sS " + token + " " + orders + "/orders/" + orderNo);
     }

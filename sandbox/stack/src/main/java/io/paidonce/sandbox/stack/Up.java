@@ -48,7 +48,11 @@ final class Up {
         var undo = new Thread(() -> end(supervisor), "undo");
         Runtime.getRuntime().addShutdownHook(undo);
         int status = follow(supervisor.toHandle());
-        Runtime.getRuntime().removeShutdownHook(undo);
+        try {
+            Runtime.getRuntime().removeShutdownHook(undo);
+        } catch (IllegalStateException e) {
+            return status; // Being shut down already: the hook does the rest.
+        }
         if (status != 0) {
             end(supervisor);
         }
@@ -65,7 +69,6 @@ final class Up {
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
-                "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
                 "-Dpaidonce.home=" + home,
                 "-cp",
                 System.getProperty("java.class.path"),

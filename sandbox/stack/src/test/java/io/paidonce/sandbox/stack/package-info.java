@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.sandbox.stack;
+
+import org.jspecify.annotations.NullMarked;
