@@ -100,7 +100,7 @@ final class Binaries {
         }
     }
 
-    private static Path cache() {
+    static Path cache() {
         String named = System.getProperty("paidonce.cache", System.getenv().getOrDefault("PAIDONCE_CACHE", ""));
         return named.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache", "paidonce") : Path.of(named);
     }

@@ -93,15 +93,18 @@ public final class ChildProcess {
         stop("TERM", patience);
     }
 
-    void stop(String signal, Duration patience) {
+    /** Whether it ended because it was asked to. */
+    boolean stop(String signal, Duration patience) {
         if (!alive()) {
-            return;
+            return false;
         }
         resume();
         signal(signal, Stream.of(process.toHandle()));
-        if (!ended(patience)) {
-            kill();
+        if (ended(patience)) {
+            return true;
         }
+        kill();
+        return false;
     }
 
     /** Ends it with SIGKILL, it and its children. */

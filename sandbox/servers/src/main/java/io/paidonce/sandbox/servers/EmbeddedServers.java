@@ -54,7 +54,9 @@ public record EmbeddedServers(KafkaServer kafka, PostgresServer postgres, RedisS
 
     @Override
     public void close() {
-        kafka.kill(); // Its data are thrown away: nothing is worth waiting for.
+        if (!kafka.worthStopping()) {
+            kafka.kill(); // Its data are thrown away.
+        }
         forEach(Server::close);
     }
 

@@ -1,19 +1,16 @@
 package io.paidonce.sandbox.servers;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A real Kafka: one node that is broker and controller (KRaft). Thread-safe. */
 public final class KafkaServer extends Server {
+
+    private final BrokerProgram program = new BrokerProgram();
 
     private KafkaServer(@Nullable Path directory, int port) {
         super("kafka", directory, port);
@@ -36,26 +33,31 @@ public final class KafkaServer extends Server {
 
     @Override
     ChildProcess launch() {
+        Path data = directory().resolve("data");
         Path properties = directory().resolve("server.properties");
         try {
-            Files.writeString(properties, settings(Ports.free()));
+            Files.writeString(properties, settings(port(), Ports.free(), data));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:+IgnoreUnrecognizedVMOptions",
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
-                "-Dorg.slf4j.simpleLogger.showDateTime=true",
-                "-cp",
-                classPath(),
-                KafkaProcess.class.getName(),
-                properties.toString());
-        return ChildProcess.start(name(), command, Map.of(), directory(), log());
+        program.format(data, properties);
+        // Whoever throws the data away wants it soon rather than fast.
+        return ChildProcess.start(
+                name(), program.run(properties, archive(), isTemporary()), Map.of(), directory(), log());
+    }
+
+    @Override
+    void stopped() {
+        program.keep(archive());
+    }
+
+    /** Whether a clean stop is worth its time though the data are thrown away: it makes later starts quicker. */
+    boolean worthStopping() {
+        return program.wantsArchive();
+    }
+
+    private Path archive() {
+        return directory().resolve("classes.jsa");
     }
 
     @Override
@@ -64,7 +66,7 @@ public final class KafkaServer extends Server {
     }
 
     /* The controller's port is nobody's business and may differ from start to start. */
-    private String settings(int controllerPort) {
+    static String settings(int port, int controllerPort, Path data) {
         return """
                 process.roles=broker,controller
                 node.id=1
@@ -87,25 +89,6 @@ public final class KafkaServer extends Server {
                 # After a kill the broker may register again as soon as its last session is over.
                 broker.session.timeout.ms=2500
                 broker.heartbeat.interval.ms=500
-                """.formatted(port(), controllerPort, directory().resolve("data"));
-    }
-
-    /* This class's own code, which formats the directory, and the broker's jars as its module lists them. */
-    private static String classPath() {
-        try (InputStream in = KafkaServer.class.getResourceAsStream("/io/paidonce/sandbox/kafka/broker.classpath")) {
-            if (in == null) {
-                throw new IllegalStateException("the list of the broker's jars is missing: build sandbox-kafka-broker");
-            }
-            Path own = Path.of(KafkaServer.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            return own + File.pathSeparator + new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+                """.formatted(port, controllerPort, data);
     }
 }

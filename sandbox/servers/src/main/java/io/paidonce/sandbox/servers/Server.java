@@ -30,6 +30,9 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
 
     abstract boolean ready();
 
+    /** Called after a clean stop. */
+    void stopped() {}
+
     /** The signal that asks for an end that is both quick and clean. */
     String stopSignal() {
         return "TERM";
@@ -65,8 +68,8 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
 
     private void stop(Duration patience) {
         ChildProcess child = process;
-        if (child != null) {
-            child.stop(stopSignal(), patience);
+        if (child != null && child.stop(stopSignal(), patience)) {
+            stopped();
         }
     }
 
@@ -131,7 +134,7 @@ public abstract sealed class Server implements AutoCloseable permits KafkaServer
     @Override
     public final synchronized void close() {
         if (temporary) {
-            stop(Duration.ofSeconds(5));
+            stop(Duration.ofSeconds(15));
             Directories.delete(directory);
         } else {
             stop();

@@ -1,6 +1,5 @@
 package io.paidonce.sandbox.servers;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -21,12 +20,4 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.testcontainers..");
-
-    @ArchTest
-    static final ArchRule theBrokersProcessNeedsNothingButTheJdk = classes()
-            .that()
-            .haveSimpleName("KafkaProcess")
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "io.paidonce.sandbox.servers");
 }
