@@ -5,18 +5,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads single fields of a tree, where absent, null, empty and of another type are all the same: not there. */
+/** Reads single fields of a tree, where absent, null, empty, unusable and of another type are all the same:
+ * not there. */
 public final class Json {
 
     private static final Predicate<String> ORDER_NO =
             Pattern.compile("[A-Za-z0-9._:-]{1,64}").asMatchPredicate();
 
+    private static final int LONGEST = 255;
+
     private Json() {}
 
-    /** The text of a field, null if there is none or it is empty. */
+    /**
+     * Whether a text can be an id, a type or a code: not empty, not long, and without control characters, which no
+     * gateway sends and no database takes.
+     */
+    public static boolean isWord(String text) {
+        return !text.isEmpty() && text.length() <= LONGEST && text.chars().noneMatch(Character::isISOControl);
+    }
+
+    /** The word in a field, null if there is none. */
     public static @Nullable String text(JsonNode node, String field) {
         JsonNode value = node.path(field);
-        return value.isString() && !value.stringValue().isEmpty() ? value.stringValue() : null;
+        return value.isString() && isWord(value.stringValue()) ? value.stringValue() : null;
     }
 
     /** The id in a field that holds an id or, where it was expanded, the whole object. */

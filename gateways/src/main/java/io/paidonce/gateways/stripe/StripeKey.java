@@ -1,6 +1,7 @@
 package io.paidonce.gateways.stripe;
 
 import io.paidonce.gateways.BodyDigest;
+import io.paidonce.gateways.Json;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -25,7 +26,6 @@ record StripeKey(
         @Nullable String eventId,
         @Nullable Boolean live) {
 
-    private static final int LONGEST_ID = 255;
     private static final JsonFactory JSON = new JsonFactory();
 
     static StripeKey of(byte[] body) {
@@ -38,7 +38,7 @@ record StripeKey(
             boolean thin = root.object != null && root.object.startsWith("v2.core.event");
             String transaction = event ? root.payload : thin ? root.related : root.transaction();
             String eventId = event || thin ? root.id : null;
-            return transaction != null && isUsable(transaction)
+            return transaction != null
                     ? new StripeKey(transaction, true, eventId, root.live)
                     : unnamed(body, eventId, root.live);
         } catch (JacksonException e) {
@@ -47,12 +47,7 @@ record StripeKey(
     }
 
     private static StripeKey unnamed(byte[] body, @Nullable String eventId, @Nullable Boolean live) {
-        String key = eventId != null && isUsable(eventId) ? eventId : BodyDigest.of(body);
-        return new StripeKey(key, false, eventId, live);
-    }
-
-    private static boolean isUsable(String id) {
-        return !id.isEmpty() && id.length() <= LONGEST_ID;
+        return new StripeKey(eventId != null ? eventId : BodyDigest.of(body), false, eventId, live);
     }
 
     /** The few fields of one object. Of a field that comes twice the last one counts, as in the interpreter's tree. */
@@ -116,7 +111,8 @@ record StripeKey(
 
         private static @Nullable String text(JsonParser parser, @Nullable JsonToken value) {
             if (value == JsonToken.VALUE_STRING) {
-                return parser.getString();
+                String text = parser.getString();
+                return Json.isWord(text) ? text : null;
             }
             parser.skipChildren();
             return null;

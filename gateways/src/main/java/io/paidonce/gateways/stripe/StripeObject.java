@@ -42,19 +42,31 @@ final class StripeObject {
     private final StripeKey key;
     private final @Nullable String eventId;
     private final Instant at;
+    private final @Nullable String orderNo;
 
     StripeObject(JsonNode object, StripeKey key, @Nullable String eventId, JsonNode created) {
+        this(object, key, eventId, created, null);
+    }
+
+    private StripeObject(
+            JsonNode object,
+            StripeKey key,
+            @Nullable String eventId,
+            JsonNode created,
+            @Nullable String orderNoOfWhole) {
         this.object = object;
         this.kind = object.path("object").asString("");
         this.status = object.path("status").asString("");
         this.key = key;
         this.eventId = eventId;
         this.at = time(created);
+        String own = ownOrderNo();
+        this.orderNo = own != null ? own : orderNoOfWhole;
     }
 
     /* A time that is none must not make money unreadable. */
     private static Instant time(JsonNode created) {
-        long seconds = created.canConvertToLong() ? created.longValue() : 0;
+        long seconds = created.isIntegralNumber() && created.canConvertToLong() ? created.longValue() : 0;
         return seconds >= 0 && seconds <= LATEST_SECOND ? Instant.ofEpochSecond(seconds) : Instant.EPOCH;
     }
 
@@ -66,19 +78,27 @@ final class StripeObject {
                     "payment_intent.partially_funded",
                     "payment_intent.amount_capturable_updated",
                     "payment_intent.succeeded",
-                    "payment_intent.canceled" -> agreeing(intent(), "payment_intent", kindOf(type));
+                    "payment_intent.canceled" ->
+                kind.equals("payment_intent") ? only(intent(), kindOf(type)) : List.of();
             case "payment_intent.payment_failed" ->
                 kind.equals("payment_intent") && !status.equals("succeeded") ? List.of(attemptFailed()) : List.of();
-            case "charge.succeeded", "charge.captured", "charge.pending", "charge.failed" -> charge();
-            case "charge.expired" -> kind.equals("charge") && !captured() ? List.of(fact(CLOSED, "")) : List.of();
-            case "charge.refunded" -> kind.equals("charge") ? refundsOfCharge() : List.of();
-            case "refund.created", "refund.updated", "refund.failed", "charge.refund.updated" -> refund();
+            case "charge.succeeded", "charge.captured" -> only(charge(), CAPTURED, AUTHORIZED);
+            case "charge.pending" -> only(charge(), PENDING);
+            case "charge.failed" -> only(charge(), FAILED);
+            case "charge.expired" ->
+                kind.equals("charge") && !captured() && !status.equals("failed")
+                        ? List.of(fact(CLOSED, ""))
+                        : List.of();
+            case "charge.refunded" -> refundsOfCharge();
+            case "refund.created", "refund.updated", "charge.refund.updated" -> refund();
+            case "refund.failed" -> only(refund(), REFUND_FAILED);
             case "charge.dispute.created" -> dispute(DISPUTE_OPENED);
             case "charge.dispute.funds_withdrawn" -> dispute(DISPUTE_FUNDS_WITHDRAWN);
             case "charge.dispute.funds_reinstated" -> dispute(DISPUTE_FUNDS_REINSTATED);
             case "charge.dispute.closed" -> disputeClosed();
-            case "checkout.session.completed", "checkout.session.async_payment_succeeded", "checkout.session.expired" ->
-                session();
+            case "checkout.session.completed" -> only(session(), CAPTURED, PENDING);
+            case "checkout.session.async_payment_succeeded" -> only(session(), CAPTURED);
+            case "checkout.session.expired" -> only(session(), CLOSED);
             case "checkout.session.async_payment_failed" ->
                 kind.equals("checkout.session")
                                 && !object.path("payment_status").asString("").equals("paid")
@@ -97,10 +117,10 @@ final class StripeObject {
         };
     }
 
-    private List<PaymentFact> agreeing(List<PaymentFact> facts, String expected, FactKind told) {
-        return kind.equals(expected)
-                ? facts.stream().filter(fact -> fact.kind() == told).toList()
-                : List.of();
+    private static List<PaymentFact> only(List<PaymentFact> facts, FactKind... told) {
+        return facts.stream()
+                .filter(fact -> List.of(told).contains(fact.kind()))
+                .toList();
     }
 
     /** What the object says as it stands, as a query returns it. */
@@ -110,9 +130,8 @@ final class StripeObject {
                 List<PaymentFact> facts = new ArrayList<>(intent());
                 JsonNode latest = object.path("latest_charge");
                 if (latest.isObject()) {
-                    new StripeObject(latest, key, eventId, object.path("created"))
-                            .refundsOfCharge()
-                            .forEach(facts::add);
+                    facts.addAll(
+                            new StripeObject(latest, key, eventId, object.path("created"), orderNo).refundsOfCharge());
                 }
                 yield facts;
             }
@@ -176,10 +195,14 @@ final class StripeObject {
                 code);
     }
 
+    /* What was reserved and never captured is released in the form of a refund, but no money moves. */
     private List<PaymentFact> refundsOfCharge() {
         List<PaymentFact> facts = new ArrayList<>();
+        if (!kind.equals("charge") || !captured()) {
+            return facts;
+        }
         for (JsonNode refund : object.path("refunds").path("data")) {
-            facts.addAll(new StripeObject(refund, key, eventId, refund.path("created")).refund());
+            facts.addAll(new StripeObject(refund, key, eventId, refund.path("created"), orderNo).refund());
         }
         Money total = StripeMoney.read(object, "amount_refunded");
         if (facts.isEmpty() && total != null && total.minorUnits() > 0) {
@@ -261,10 +284,10 @@ final class StripeObject {
     }
 
     private PaymentFact fact(FactKind fact, String subject, @Nullable Money amount, @Nullable String detail) {
-        return new PaymentFact(fact, key.transactionId(), subject, orderNo(), amount, at, references(), detail);
+        return new PaymentFact(fact, key.transactionId(), subject, orderNo, amount, at, references(), detail);
     }
 
-    private @Nullable String orderNo() {
+    private @Nullable String ownOrderNo() {
         String inMetadata = Json.orderNo(object.path("metadata"), "order_no", "order_id", "order_number");
         return inMetadata != null ? inMetadata : Json.orderNo(object, "client_reference_id");
     }
