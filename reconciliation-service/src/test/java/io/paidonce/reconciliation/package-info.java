@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.reconciliation;
+
+import org.jspecify.annotations.NullMarked;

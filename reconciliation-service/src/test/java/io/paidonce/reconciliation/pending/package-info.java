@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.reconciliation.pending;
+
+import org.jspecify.annotations.NullMarked;
