@@ -26,9 +26,11 @@ class ReconciliationConfiguration {
 
     /* A batch fails only because a server is away: nothing in it can be to blame, for the reader sees to that. */
     @Bean
-    CommonErrorHandler retriesForEver() {
+    CommonErrorHandler retriesForEver(MeterRegistry metrics) {
         var backOff = new ExponentialBackOff(Duration.ofMillis(200).toMillis(), 2);
         backOff.setMaxInterval(Duration.ofSeconds(5).toMillis());
-        return new DefaultErrorHandler(backOff);
+        var handler = new DefaultErrorHandler(backOff);
+        handler.setRetryListeners(new FailedBatches(metrics));
+        return handler;
     }
 }

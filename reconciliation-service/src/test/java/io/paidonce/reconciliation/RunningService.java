@@ -92,12 +92,16 @@ public final class RunningService implements AutoCloseable {
     public void awaitConsumed(int records) {
         producer.flush();
         await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> assertThat(counter(SNAPSHOTS + ".consumed"))
-                        .isEqualTo(records));
+                .untilAsserted(
+                        () -> assertThat(counter(SNAPSHOTS + ".consumed")).isEqualTo(records));
     }
 
     public double snapshots(String result) {
         return counter(SNAPSHOTS, "result", result);
+    }
+
+    public double failedBatches() {
+        return counter("paidonce.reconciliation.batch.failures");
     }
 
     private double counter(String name, String... tags) {

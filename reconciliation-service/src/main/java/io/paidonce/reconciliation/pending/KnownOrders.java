@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jooq.DSLContext;
 import org.jooq.JSONB;
-import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
+import org.springframework.dao.DataAccessException;
 
 /** The table {@code known_order}. */
 public final class KnownOrders {

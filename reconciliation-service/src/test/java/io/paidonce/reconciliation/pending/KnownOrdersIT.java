@@ -153,6 +153,7 @@ class KnownOrdersIT {
                 service.awaitConsumed(300);
 
                 assertThat(service.database().fetchCount(KNOWN_ORDER)).isEqualTo(300);
+                assertThat(service.failedBatches()).isPositive();
                 assertThat(service.management("/actuator/health/readiness").statusCode())
                         .isEqualTo(200);
             }
