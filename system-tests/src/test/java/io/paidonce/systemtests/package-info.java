@@ -1,0 +1,4 @@
+@NullMarked
+package io.paidonce.systemtests;
+
+import org.jspecify.annotations.NullMarked;
