@@ -20,8 +20,11 @@ final class Secrets {
         this.directory = directory;
     }
 
-    /** The file with this secret, as it stands, or made with the given value. */
-    Path file(String name, String value) throws IOException {
+    /**
+     * The file with this secret, as it stands, or made with the given value. Services that start at one time may ask for
+     * the same one, and have to be given the same.
+     */
+    synchronized Path file(String name, String value) throws IOException {
         Path file = directory.resolve(name);
         if (!Files.exists(file)) {
             write(file, value);

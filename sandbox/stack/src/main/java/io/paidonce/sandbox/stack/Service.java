@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Management ports are the public ones' neighbours a thousand further; payment-processor has nothing public.
  */
 public enum Service {
-    INGRESS("webhook-ingress", 8080, 9080, null, 192),
-    PROCESSOR("payment-processor", 0, 9081, "payment_processor", 192),
-    ORDERS("order-service", 8082, 9082, "order_service", 160),
+    INGRESS("webhook-ingress", 8080, 9080, null, 160),
+    PROCESSOR("payment-processor", 0, 9081, "payment_processor", 160),
+    ORDERS("order-service", 8082, 9082, "order_service", 128),
     RECONCILIATION("reconciliation-service", 8083, 9083, "reconciliation_service", 128);
 
     private final String module;

@@ -1,10 +1,14 @@
 package io.paidonce.sandbox.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,5 +33,19 @@ class SecretsTest {
         secrets.file("token", "second");
 
         assertThat(secrets.read("token")).isEqualTo("first");
+    }
+
+    @Test
+    void isOneForAllWhoAskAtTheSameTime() {
+        var secrets = new Secrets(directory);
+
+        assertThatCode(() -> AtOnce.run(IntStream.range(0, 200).mapToObj(i -> () -> {
+                    try {
+                        secrets.file("token" + i / 20, Secrets.random());
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })))
+                .doesNotThrowAnyException();
     }
 }
