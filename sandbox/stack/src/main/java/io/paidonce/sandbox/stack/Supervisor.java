@@ -64,7 +64,7 @@ final class Supervisor {
                 stack.up(notes::add);
                 become(Phase.UP);
             } catch (RuntimeException e) {
-                trouble = e.getMessage() == null ? e.toString() : e.getMessage();
+                trouble = e.getMessage() + (e.getCause() == null ? "" : ": " + e.getCause());
                 become(Phase.FAILED);
             }
         });

@@ -71,7 +71,7 @@ final class Up {
                 "--sun-misc-unsafe-memory-access=allow",
                 "-Dpaidonce.home=" + home,
                 "-cp",
-                System.getProperty("java.class.path"),
+                SupervisorClassPath.copiedTo(directory.resolve("supervisor"), home),
                 Main.class.getName(),
                 "supervise"));
         return new ProcessBuilder(command)
