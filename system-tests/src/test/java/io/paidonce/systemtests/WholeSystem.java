@@ -30,7 +30,7 @@ final class WholeSystem implements AutoCloseable {
         void happen() throws Exception;
     }
 
-    private final Stack stack = Stack.start(StackOptions.temporary());
+    private final Stack stack = Stack.start(StackOptions.temporary().quickToStart());
 
     Stack stack() {
         return stack;

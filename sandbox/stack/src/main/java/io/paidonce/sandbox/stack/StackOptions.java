@@ -1,7 +1,9 @@
 package io.paidonce.sandbox.stack;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -73,11 +75,17 @@ public record StackOptions(
 
     /** The same with one more setting for a service. */
     public StackOptions with(Service service, String key, String value) {
-        var all = new java.util.EnumMap<Service, Map<String, String>>(Service.class);
+        var all = new EnumMap<Service, Map<String, String>>(Service.class);
         all.putAll(settings);
-        var changed = new java.util.TreeMap<>(all.getOrDefault(service, Map.of()));
+        var changed = new TreeMap<>(all.getOrDefault(service, Map.of()));
         changed.put(key, value);
         all.put(service, changed);
         return new StackOptions(directory, ports, partitions, topicsPrefix, all, jvmOptions);
+    }
+
+    /** The same with services that start with about half the work and then run slower: for tests of what is right. */
+    public StackOptions quickToStart() {
+        return new StackOptions(
+                directory, ports, partitions, topicsPrefix, settings, jvmOptions + " -XX:TieredStopAtLevel=1");
     }
 }

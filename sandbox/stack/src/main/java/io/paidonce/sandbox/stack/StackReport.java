@@ -1,5 +1,6 @@
 package io.paidonce.sandbox.stack;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ record StackReport(Phase phase, @Nullable String trouble, List<String> notes, Li
                         "127.0.0.1:" + server.port(),
                         server.log().toString()))
                 .toList();
-        var parts = new java.util.ArrayList<Part>(servers);
+        var parts = new ArrayList<Part>(servers);
         boolean open = stack.gatewaysOpen();
         parts.add(new Part(
                 "gateways",
