@@ -48,6 +48,24 @@ class PaypalReadingTest {
     }
 
     @Test
+    void anEventThatShowsAnotherKindOfResourceNeverPaysAndNeverRefunds() {
+        String pending = ",'payments':{'captures':[" + CAPTURE.formatted("PENDING") + "]}";
+        String classicRefund =
+                "{'id':'REF1','state':'completed','sale_id':'SALE1','amount':{'total':'1.00','currency':'EUR'}}";
+        for (String type : java.util.List.of("PAYMENT.CAPTURE.COMPLETED", "PAYMENT.SALE.COMPLETED")) {
+            assertThat(read(event(type, REFUND.formatted("COMPLETED")))).containsExactly("ignored");
+            assertThat(read(event(type, classicRefund))).containsExactly("ignored");
+            assertThat(read(event(type, ORDER.formatted("COMPLETED", pending)))).containsExactly("ignored");
+            assertThat(read(event(type, DISPUTE.formatted("COMPLETED", "CHARGEBACK", "NONE"))))
+                    .containsExactly("ignored");
+        }
+        assertThat(read(event("PAYMENT.CAPTURE.REFUNDED", CAPTURE.formatted("COMPLETED"))))
+                .containsExactly("ignored");
+        assertThat(read(event("PAYMENT.AUTHORIZATION.VOIDED", CAPTURE.formatted("VOIDED"))))
+                .containsExactly("ignored");
+    }
+
+    @Test
     void anOrderSaysWhatItsCapturesSay() {
         String captured =
                 ",'payments':{'captures':[" + CAPTURE.formatted("COMPLETED").replace("'custom_id':'A-1',", "") + "]}";

@@ -68,19 +68,43 @@ final class PaypalResource {
                     "CHECKOUT.ORDER.VOIDED",
                     "CHECKOUT.ORDER.PROCESSED" -> order();
             case "CHECKOUT.PAYMENT-APPROVAL.REVERSED" -> List.of(fact(CLOSED, ""));
-            case "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.SALE.COMPLETED" -> only(CAPTURED, capture());
-            case "PAYMENT.CAPTURE.PENDING", "PAYMENT.SALE.PENDING" -> only(PENDING, capture());
+            case "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.SALE.COMPLETED" -> only(CAPTURED, captureToldOf());
+            case "PAYMENT.CAPTURE.PENDING", "PAYMENT.SALE.PENDING" -> only(PENDING, captureToldOf());
             case "PAYMENT.CAPTURE.DENIED", "PAYMENT.CAPTURE.DECLINED", "PAYMENT.SALE.DENIED" -> only(FAILED, capture());
             case "PAYMENT.CAPTURE.REFUNDED",
                     "PAYMENT.SALE.REFUNDED",
                     "PAYMENT.REFUND.PENDING",
-                    "PAYMENT.REFUND.FAILED" -> refund();
-            case "PAYMENT.CAPTURE.REVERSED", "PAYMENT.SALE.REVERSED" -> reversal();
-            case "PAYMENT.AUTHORIZATION.CREATED" -> only(AUTHORIZED, authorization());
-            case "PAYMENT.AUTHORIZATION.VOIDED" -> only(CLOSED, authorization());
+                    "PAYMENT.REFUND.FAILED" -> isOrUnknown("refund") ? refund() : List.of();
+            case "PAYMENT.CAPTURE.REVERSED", "PAYMENT.SALE.REVERSED" -> isOrUnknown("refund") ? reversal() : List.of();
+            case "PAYMENT.AUTHORIZATION.CREATED" ->
+                only(AUTHORIZED, isOrUnknown("authorization") ? authorization() : List.of());
+            case "PAYMENT.AUTHORIZATION.VOIDED" ->
+                only(CLOSED, isOrUnknown("authorization") ? authorization() : List.of());
             case "CUSTOMER.DISPUTE.CREATED", "CUSTOMER.DISPUTE.UPDATED", "CUSTOMER.DISPUTE.RESOLVED" -> dispute();
             default -> List.of();
         };
+    }
+
+    /* An event about a capture that shows a refund or an order is not about money that came. */
+    private List<PaymentFact> captureToldOf() {
+        boolean names = resource.has("sale_id") || resource.has("capture_id") || leadsUpToCapture();
+        return isOrUnknown("capture") && !names ? capture() : List.of();
+    }
+
+    private boolean leadsUpToCapture() {
+        for (JsonNode link : resource.path("links")) {
+            String href = Json.text(link, "href");
+            if ("up".equals(Json.text(link, "rel")) && href != null && PaypalKey.captureIn(href) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /* Classic shapes do not all show what they are; none of them shows what it is not. */
+    private boolean isOrUnknown(String expected) {
+        String kind = kind();
+        return kind.isEmpty() || kind.equals(expected);
     }
 
     private static List<PaymentFact> only(FactKind kind, List<PaymentFact> facts) {

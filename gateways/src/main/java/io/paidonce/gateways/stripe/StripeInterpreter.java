@@ -26,7 +26,7 @@ final class StripeInterpreter implements FactInterpreter {
         try {
             JsonNode root = JSON.readTree(body);
             return root.isObject()
-                    ? interpret(root, StripeKey.of(body))
+                    ? interpret(root, StripeKey.of(body, root))
                     : new Interpretation.Unreadable("not an object");
         } catch (JacksonException e) {
             return new Interpretation.Unreadable("not JSON");

@@ -9,6 +9,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
 
 /**
  * What is read of a body before anybody interprets it, by streaming over it once. The interpreter takes the transaction
@@ -33,17 +34,29 @@ record StripeKey(
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 return unnamed(body, null, null);
             }
-            Names root = Names.read(parser);
-            boolean event = "event".equals(root.object);
-            boolean thin = root.object != null && root.object.startsWith("v2.core.event");
-            String transaction = event ? root.payload : thin ? root.related : root.transaction();
-            String eventId = event || thin ? root.id : null;
-            return transaction != null
-                    ? new StripeKey(transaction, true, eventId, root.live)
-                    : unnamed(body, eventId, root.live);
+            return of(Names.read(parser), body);
         } catch (JacksonException e) {
             return unnamed(body, null, null);
         }
+    }
+
+    /**
+     * The same of a body that has been read into a tree already, so that it is not read twice.
+     *
+     * @param root the body's tree, an object
+     */
+    static StripeKey of(byte[] body, JsonNode root) {
+        return of(Names.of(root), body);
+    }
+
+    private static StripeKey of(Names root, byte[] body) {
+        boolean event = "event".equals(root.object);
+        boolean thin = root.object != null && root.object.startsWith("v2.core.event");
+        String transaction = event ? root.payload : thin ? root.related : root.transaction();
+        String eventId = event || thin ? root.id : null;
+        return transaction != null
+                ? new StripeKey(transaction, true, eventId, root.live)
+                : unnamed(body, eventId, root.live);
     }
 
     private static StripeKey unnamed(byte[] body, @Nullable String eventId, @Nullable Boolean live) {
@@ -78,6 +91,20 @@ record StripeKey(
                     default -> parser.skipChildren();
                 }
             }
+            return names;
+        }
+
+        static Names of(JsonNode node) {
+            var names = new Names();
+            names.id = Json.text(node, "id");
+            names.object = Json.text(node, "object");
+            names.live =
+                    node.path("livemode").isBoolean() ? node.path("livemode").booleanValue() : null;
+            names.paymentIntent = Json.reference(node, "payment_intent");
+            names.charge = Json.reference(node, "charge");
+            names.related = Json.reference(node, "related_object");
+            JsonNode payload = node.path("data").path("object");
+            names.payload = payload.isObject() ? of(payload).transaction() : null;
             return names;
         }
 
