@@ -59,6 +59,7 @@ class PaypalVerificationTest {
     private volatile int certificateStatus = 200;
     private volatile String verdict = "SUCCESS";
     private volatile boolean firstTokenIsOver;
+    private volatile boolean stalls;
     private HttpServer server;
     private Path roots;
 
@@ -73,6 +74,12 @@ class PaypalVerificationTest {
         server.createContext("/v1/notifications/certs/", exchange -> {
             fetches.incrementAndGet();
             byte[] pem = certificates.servedPem().getBytes(UTF_8);
+            if (stalls) {
+                exchange.sendResponseHeaders(200, pem.length);
+                exchange.getResponseBody().write(pem, 0, 10);
+                exchange.getResponseBody().flush();
+                return;
+            }
             if (exchange.getRequestURI().getPath().endsWith("redirect")) {
                 exchange.getResponseHeaders().add("Location", "/v1/notifications/certs/CERT-1");
                 exchange.sendResponseHeaders(302, -1);
@@ -237,6 +244,21 @@ class PaypalVerificationTest {
 
         assertThat(verifier(Map.of()).verify(signed(WEBHOOK, NOW, BODY)))
                 .isEqualTo(new Verification.Undecided(Cause.CERTIFICATE_UNAVAILABLE));
+    }
+
+    @Test
+    void aCertificateThatStallsHalfWayIsGivenUpAndFetchedAgainLater() throws Exception {
+        var time = new java.util.concurrent.atomic.AtomicReference<>(NOW);
+        Map<String, String> options = Map.of("trusted-certificates", roots.toString(), "certificate-hosts", host());
+        CallbackVerifier verifier =
+                Gateways.find("paypal").verifier(settings(Mode.TEST, List.of(WEBHOOK), options), time::get);
+        stalls = true;
+        assertThat(verifier.verify(signed(WEBHOOK, NOW, BODY)))
+                .isEqualTo(new Verification.Undecided(Cause.CERTIFICATE_UNAVAILABLE));
+
+        stalls = false;
+        time.set(NOW.plusSeconds(10));
+        assertThat(verifier.verify(signed(WEBHOOK, NOW, BODY))).isInstanceOf(Verification.Verified.class);
     }
 
     @Test

@@ -93,7 +93,9 @@ final class Certificates {
     private CompletableFuture<Found> fetch(URI url) {
         HttpRequest request = HttpRequest.newBuilder(url).timeout(PATIENCE).build();
         return http.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream())
-                .thenApply(this::read)
+                .thenApplyAsync(this::read, Thread::startVirtualThread)
+                // The request's own limit ends with the answer's head; a body may stall for ever.
+                .orTimeout(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                 .exceptionally(failure -> new Found.Unavailable());
     }
 
