@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Service {
     INGRESS("webhook-ingress", 8080, 9080, null, 160),
-    PROCESSOR("payment-processor", 0, 9081, "payment_processor", 160),
+    PROCESSOR("payment-processor", 0, 9081, "payment_processor", 128),
     ORDERS("order-service", 8082, 9082, "order_service", 128),
     RECONCILIATION("reconciliation-service", 8083, 9083, "reconciliation_service", 128);
 

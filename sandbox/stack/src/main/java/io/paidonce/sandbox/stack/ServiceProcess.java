@@ -52,7 +52,7 @@ final class ServiceProcess {
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UseCompactObjectHeaders",
                 "-XX:MaxDirectMemorySize=64m",
-                "-XX:ReservedCodeCacheSize=96m",
+                "-XX:ReservedCodeCacheSize=64m",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
                 "-Duser.language=en",
