@@ -90,6 +90,60 @@ class PaypalReadingTest {
         assertThat(read(event(type, REFUND.formatted(status)))).containsExactly(kind + " CAP1/REF1 null 19.99 EUR");
     }
 
+    @Test
+    void aRefundWhoseStateIsNotItsTypesIsNotBelieved() {
+        assertThat(read(event("PAYMENT.REFUND.FAILED", REFUND.formatted("COMPLETED"))))
+                .containsExactly("ignored");
+        assertThat(read(event("PAYMENT.REFUND.PENDING", REFUND.formatted("COMPLETED"))))
+                .containsExactly("ignored");
+    }
+
+    @Test
+    void aRefundInAnOrderWithSeveralCapturesIsOfItsOwnCapture() {
+        String second = CAPTURE.formatted("PARTIALLY_REFUNDED").replace("CAP1", "CAP2");
+        String refund = REFUND.formatted("COMPLETED").replace("CAP1", "CAP2");
+        String payments = ",'payments':{'captures':[" + CAPTURE.formatted("COMPLETED") + "," + second + "],'refunds':["
+                + refund + "]}";
+
+        assertThat(read(json(ORDER.formatted("COMPLETED", payments))))
+                .containsExactly(
+                        "CAPTURED CAP1/ A-1 19.99 EUR",
+                        "CAPTURED CAP2/ A-1 19.99 EUR",
+                        "REFUNDED CAP2/REF1 A-1 19.99 EUR");
+    }
+
+    @Test
+    void aCaptureIsFoundByItsOrderHoweverThatIsNamed() {
+        String above = CAPTURE.formatted("COMPLETED")
+                .replace("'custom_id':'A-1',", "")
+                .replace("'supplementary_data':{'related_ids':{'order_id':'ORD1'}},", "");
+        String listed = ",'payments':{'captures':[{'id':'CAP1','status':'COMPLETED'," + AMOUNT + "}]}";
+
+        assertThat(fact(event("PAYMENT.CAPTURE.COMPLETED", above)).references()).contains("CAP1", "ORD1");
+        assertThat(fact(event("CHECKOUT.ORDER.COMPLETED", ORDER.formatted("COMPLETED", listed)))
+                        .references())
+                .contains("CAP1", "ORD1");
+        assertThat(fact(json(ORDER.formatted("COMPLETED", listed))).references())
+                .contains("CAP1", "ORD1");
+    }
+
+    @Test
+    void anEventHappenedWhenItSaysAndNotWhenItsResourceBegan() {
+        assertThat(fact(event("PAYMENT.CAPTURE.COMPLETED", CAPTURE.formatted("COMPLETED")))
+                        .occurredAt())
+                .isEqualTo("2026-03-01T12:00:01Z");
+        assertThat(fact(json(CAPTURE.formatted("COMPLETED"))).occurredAt()).isEqualTo("2026-03-01T12:00:00Z");
+    }
+
+    @Test
+    void anIdThatNoDatabaseTakesIsNone() {
+        String nul = CAPTURE.formatted("COMPLETED").replace("'id':'CAP1'", "'id':'CAP\\u0000'");
+        String long256 = CAPTURE.formatted("COMPLETED").replace("'id':'CAP1'", "'id':'" + "C".repeat(256) + "'");
+
+        assertThat(read(event("PAYMENT.CAPTURE.COMPLETED", nul))).containsExactly("unreadable");
+        assertThat(read(event("PAYMENT.CAPTURE.COMPLETED", long256))).containsExactly("unreadable");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "CUSTOMER.DISPUTE.CREATED,OPEN,CHARGEBACK,NONE,DISPUTE_OPENED",
@@ -163,6 +217,7 @@ class PaypalReadingTest {
         "0x10,EUR",
         "' 1',EUR",
         "99999999999999999999,EUR",
+        "-19.99,EUR",
         "19.99,eur",
         "19.99,EURO"
     })
@@ -214,6 +269,12 @@ class PaypalReadingTest {
 
     private static java.util.List<String> read(String body) {
         return Reading.of("paypal", body);
+    }
+
+    private static PaymentFact fact(String body) {
+        var read = Gateways.find("paypal").interpreter().interpret(body.getBytes(StandardCharsets.UTF_8));
+        assertThat(read).isInstanceOf(Interpretation.Facts.class);
+        return ((Interpretation.Facts) read).facts().get(0);
     }
 
     private static String capture(String value, String currency) {

@@ -4,6 +4,7 @@ import static io.paidonce.gateways.Fixed.CLOCK;
 import static io.paidonce.gateways.Fixed.NOW;
 import static io.paidonce.gateways.Fixed.request;
 import static io.paidonce.gateways.Fixed.settings;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -33,6 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +62,8 @@ class PaypalVerificationTest {
     private volatile String verdict = "SUCCESS";
     private volatile boolean firstTokenIsOver;
     private volatile boolean stalls;
+    private volatile boolean answerStalls;
+    private volatile String unanswered = "none";
     private HttpServer server;
     private Path roots;
 
@@ -97,7 +101,18 @@ class PaypalVerificationTest {
             exchange.close();
         });
         server.createContext("/v1/notifications/verify-webhook-signature", exchange -> {
-            questions.add(exchange.getRequestBody().readAllBytes());
+            byte[] question = exchange.getRequestBody().readAllBytes();
+            questions.add(question);
+            if (answerStalls) {
+                exchange.sendResponseHeaders(200, 100);
+                exchange.getResponseBody().flush();
+                return;
+            }
+            if (new String(question, UTF_8).contains(unanswered)) {
+                exchange.sendResponseHeaders(503, -1);
+                exchange.close();
+                return;
+            }
             boolean over = firstTokenIsOver
                     && "Bearer token1".equals(exchange.getRequestHeaders().getFirst("Authorization"));
             byte[] answer = ("{\"verification_status\":\"" + verdict + "\"}").getBytes(UTF_8);
@@ -280,6 +295,49 @@ class PaypalVerificationTest {
         verdict = "";
         assertThat(verifier(postback()).verify(signed(WEBHOOK, NOW, BODY)))
                 .isEqualTo(new Verification.Undecided(Cause.POSTBACK_UNAVAILABLE));
+    }
+
+    @Test
+    void nobodyCanTellWhileOneOfSeveralWebhooksIsUnanswered() throws Exception {
+        certificateStatus = 503;
+        verdict = "FAILURE";
+        unanswered = "0AB12345CD678901E";
+        Map<String, String> options = new HashMap<>(postback());
+        options.put("certificate-hosts", host());
+        CallbackVerifier verifier =
+                Gateways.find("paypal").verifier(settings(Mode.TEST, List.of(WEBHOOK, unanswered), options), CLOCK);
+
+        assertThat(verifier.verify(signed(WEBHOOK, NOW, BODY)))
+                .isEqualTo(new Verification.Undecided(Cause.POSTBACK_UNAVAILABLE));
+    }
+
+    @Test
+    @Timeout(20)
+    void anAnswerThatStallsHalfWayIsGivenUp() throws Exception {
+        certificateStatus = 503;
+        answerStalls = true;
+
+        assertThat(verifier(postback()).verify(signed(WEBHOOK, NOW, BODY)))
+                .isEqualTo(new Verification.Undecided(Cause.POSTBACK_UNAVAILABLE));
+    }
+
+    @Test
+    void aBodyInAnotherEncodingIsNeverPutIntoTheQuestion() throws Exception {
+        certificateStatus = 503;
+        byte[] body = "{\"id\":\"WH-1\"}".getBytes(UTF_16BE);
+
+        assertThat(verifier(postback()).verify(signed(WEBHOOK, NOW, body))).isEqualTo(rejected(Reason.SIGNATURE_WRONG));
+        assertThat(questions).isEmpty();
+    }
+
+    @Test
+    void theClientSecretIsNeverSentInTheOpen() {
+        Map<String, String> options =
+                Map.of("postback-url", "http://api-m.paypal.com", "client-id", "id", "client-secret", "secret");
+
+        assertThatThrownBy(
+                        () -> Gateways.find("paypal").verifier(settings(Mode.LIVE, List.of(WEBHOOK), options), CLOCK))
+                .hasMessageContaining("postback-url");
     }
 
     @Test

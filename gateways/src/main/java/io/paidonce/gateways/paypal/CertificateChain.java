@@ -37,7 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class CertificateChain {
 
+    /* DigiCert SHA2 Extended Validation Server CA, valid to 2028-10-22: a public certificate, as DigiCert issued it. */
     private static final String INTERMEDIATES = "intermediates.pem";
+    private static final String SERVER_AUTHENTICATION = "1.3.6.1.5.5.7.3.1";
+    private static final String CLIENT_AUTHENTICATION = "1.3.6.1.5.5.7.3.2";
 
     private final Set<TrustAnchor> anchors;
     private final List<X509Certificate> intermediates;
@@ -127,6 +130,9 @@ final class CertificateChain {
         Collection<List<?>> alternatives = leaf.getSubjectAlternativeNames();
         boolean alternative = alternatives == null
                 || alternatives.stream().anyMatch(name -> commonNames.contains(String.valueOf(name.get(1))));
-        return commonNames.contains(commonName) && alternative;
+        List<String> uses = leaf.getExtendedKeyUsage();
+        boolean speaks = uses == null || uses.contains(SERVER_AUTHENTICATION) || uses.contains(CLIENT_AUTHENTICATION);
+        boolean authority = leaf.getBasicConstraints() >= 0;
+        return commonNames.contains(commonName) && alternative && speaks && !authority;
     }
 }

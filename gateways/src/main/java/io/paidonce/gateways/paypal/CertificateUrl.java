@@ -36,8 +36,12 @@ final class CertificateUrl {
                 && settings.hosts().contains(host)) {
             return url;
         }
-        boolean plain = "http".equals(url.getScheme()) && LOOPBACK.contains(host);
+        boolean plain = "http".equals(url.getScheme()) && isLoopback(host);
         String withPort = url.getPort() == -1 ? host : host + ":" + url.getPort();
         return (https || plain) && settings.furtherHosts().contains(withPort) ? url : null;
+    }
+
+    static boolean isLoopback(@Nullable String host) {
+        return host != null && LOOPBACK.contains(host);
     }
 }

@@ -1,6 +1,7 @@
 package io.paidonce.gateways.paypal;
 
 import io.paidonce.gateways.BodyDigest;
+import io.paidonce.gateways.Json;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -21,7 +22,6 @@ import tools.jackson.core.json.JsonFactory;
 record PaypalKey(
         String transactionId, boolean named, @Nullable String eventId) {
 
-    private static final int LONGEST_ID = 255;
     private static final String CAPTURES = "/captures/";
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -33,9 +33,7 @@ record PaypalKey(
             Names root = Names.read(parser);
             String transaction = root.isEvent ? root.resource : root.transaction();
             String eventId = root.isEvent ? root.id : null;
-            return transaction != null && isUsable(transaction)
-                    ? new PaypalKey(transaction, true, eventId)
-                    : unnamed(body, eventId);
+            return transaction != null ? new PaypalKey(transaction, true, eventId) : unnamed(body, eventId);
         } catch (JacksonException e) {
             return unnamed(body, null);
         }
@@ -49,12 +47,7 @@ record PaypalKey(
     }
 
     private static PaypalKey unnamed(byte[] body, @Nullable String eventId) {
-        String key = eventId != null && isUsable(eventId) ? eventId : BodyDigest.of(body);
-        return new PaypalKey(key, false, eventId);
-    }
-
-    private static boolean isUsable(String id) {
-        return !id.isEmpty() && id.length() <= LONGEST_ID;
+        return new PaypalKey(eventId != null ? eventId : BodyDigest.of(body), false, eventId);
     }
 
     /** The few fields of one object. Of a field that comes twice the last one counts, as in the interpreter's tree. */
@@ -141,7 +134,7 @@ record PaypalKey(
         private static @Nullable String text(JsonParser parser, @Nullable JsonToken value) {
             if (value == JsonToken.VALUE_STRING) {
                 String text = parser.getString();
-                return text.isEmpty() ? null : text;
+                return Json.isWord(text) ? text : null;
             }
             parser.skipChildren();
             return null;

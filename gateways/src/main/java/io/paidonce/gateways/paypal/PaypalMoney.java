@@ -20,12 +20,26 @@ final class PaypalMoney {
     private PaypalMoney() {}
 
     /**
-     * The amount in a field. Classic refunds write it negative; what goes back is said by the fact, not by the sign.
+     * The amount in a field.
      *
      * @return null if the field is not there
-     * @throws UnreadableException if it is no amount that its currency has
+     * @throws UnreadableException if it is negative, or no amount that its currency has
      */
     static @Nullable Money read(JsonNode object, String field) {
+        Money amount = signed(object, field);
+        if (amount != null && amount.minorUnits() < 0) {
+            throw new UnreadableException("amount that is negative");
+        }
+        return amount;
+    }
+
+    /** As {@link #read}, of money that went back: classic refunds write it negative, others do not. */
+    static @Nullable Money readReturned(JsonNode object, String field) {
+        Money amount = signed(object, field);
+        return amount == null ? null : new Money(Math.abs(amount.minorUnits()), amount.currency());
+    }
+
+    private static @Nullable Money signed(JsonNode object, String field) {
         JsonNode amount = object.path(field);
         if (!amount.isObject()) {
             return null;
@@ -36,7 +50,7 @@ final class PaypalMoney {
             throw new UnreadableException("amount that is no decimal number");
         }
         try {
-            return Money.ofMajor(new BigDecimal(value).abs(), currency);
+            return Money.ofMajor(new BigDecimal(value), currency);
         } catch (ArithmeticException | IllegalArgumentException e) {
             throw new UnreadableException("amount that its currency does not have");
         }

@@ -71,10 +71,9 @@ final class PaypalResource {
             case "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.SALE.COMPLETED" -> only(CAPTURED, captureToldOf());
             case "PAYMENT.CAPTURE.PENDING", "PAYMENT.SALE.PENDING" -> only(PENDING, captureToldOf());
             case "PAYMENT.CAPTURE.DENIED", "PAYMENT.CAPTURE.DECLINED", "PAYMENT.SALE.DENIED" -> only(FAILED, capture());
-            case "PAYMENT.CAPTURE.REFUNDED",
-                    "PAYMENT.SALE.REFUNDED",
-                    "PAYMENT.REFUND.PENDING",
-                    "PAYMENT.REFUND.FAILED" -> isOrUnknown("refund") ? refund() : List.of();
+            case "PAYMENT.CAPTURE.REFUNDED", "PAYMENT.SALE.REFUNDED" -> refundToldOf();
+            case "PAYMENT.REFUND.PENDING" -> only(REFUND_PENDING, refundToldOf());
+            case "PAYMENT.REFUND.FAILED" -> only(REFUND_FAILED, refundToldOf());
             case "PAYMENT.CAPTURE.REVERSED", "PAYMENT.SALE.REVERSED" -> isOrUnknown("refund") ? reversal() : List.of();
             case "PAYMENT.AUTHORIZATION.CREATED" ->
                 only(AUTHORIZED, isOrUnknown("authorization") ? authorization() : List.of());
@@ -87,18 +86,12 @@ final class PaypalResource {
 
     /* An event about a capture that shows a refund or an order is not about money that came. */
     private List<PaymentFact> captureToldOf() {
-        boolean names = resource.has("sale_id") || resource.has("capture_id") || leadsUpToCapture();
+        boolean names = resource.has("sale_id") || resource.has("capture_id") || captureAbove() != null;
         return isOrUnknown("capture") && !names ? capture() : List.of();
     }
 
-    private boolean leadsUpToCapture() {
-        for (JsonNode link : resource.path("links")) {
-            String href = Json.text(link, "href");
-            if ("up".equals(Json.text(link, "rel")) && href != null && PaypalKey.captureIn(href) != null) {
-                return true;
-            }
-        }
-        return false;
+    private List<PaymentFact> refundToldOf() {
+        return isOrUnknown("refund") ? refund() : List.of();
     }
 
     /* Classic shapes do not all show what they are; none of them shows what it is not. */
@@ -215,7 +208,13 @@ final class PaypalResource {
     }
 
     private PaymentFact refund(FactKind kind) {
-        return fact(kind, key.transactionId(), String.valueOf(id), required(), null);
+        Money amount = PaypalMoney.readReturned(resource, "amount");
+        if (amount == null) {
+            throw new UnreadableException("money without an amount");
+        }
+        // Where an order lists refunds of several captures, each names its own.
+        String capture = captureAbove();
+        return fact(kind, capture != null ? capture : key.transactionId(), String.valueOf(id), amount, null);
     }
 
     private List<PaymentFact> authorization() {
@@ -289,9 +288,34 @@ final class PaypalResource {
                 : Json.orderNo(unit, "reference_id");
     }
 
-    /* A date that there is not, which the simulator sends, must not make money unreadable. */
+    private @Nullable String captureAbove() {
+        for (String href : above()) {
+            String capture = PaypalKey.captureIn(href);
+            if (capture != null) {
+                return capture;
+            }
+        }
+        return null;
+    }
+
+    /* The addresses of what the resource belongs to. */
+    private List<String> above() {
+        List<String> above = new ArrayList<>();
+        for (JsonNode link : resource.path("links")) {
+            String href = Json.text(link, "href");
+            if (href != null && "up".equals(Json.text(link, "rel"))) {
+                above.add(href);
+            }
+        }
+        return above;
+    }
+
+    /*
+     * An event says when it happened, while its resource says when it began. A date that there is not, which the simulator
+     * sends, must not make money unreadable.
+     */
     private Instant time() {
-        for (JsonNode node : List.of(resource, root)) {
+        for (JsonNode node : root.has("event_type") ? List.of(root, resource) : List.of(resource, root)) {
             for (String field : List.of("create_time", "update_time")) {
                 String text = Json.text(node, field);
                 try {
@@ -310,10 +334,19 @@ final class PaypalResource {
         Set<String> references = new LinkedHashSet<>();
         references.add(transaction);
         references.add(key.transactionId());
+        // An event may name its order nowhere but in the address of what it belongs to.
+        for (String href : above()) {
+            String last = href.substring(href.lastIndexOf('/') + 1);
+            if (Json.isWord(last)) {
+                references.add(last);
+            }
+        }
+        JsonNode whole = root.has("event_type") ? root.path("resource") : root;
         JsonNode related = resource.path("supplementary_data").path("related_ids");
         for (@Nullable
         String other : new @Nullable String[] {
             id,
+            Json.text(whole, "id"),
             Json.text(resource, "order_id"),
             Json.text(resource, "dispute_id"),
             Json.text(resource, "parent_payment"),

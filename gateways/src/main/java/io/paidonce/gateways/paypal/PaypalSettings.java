@@ -117,7 +117,11 @@ record PaypalSettings(
         if (id == null || secret == null) {
             throw new IllegalArgumentException("options.postback-url needs client-id and client-secret(-file)");
         }
-        return new PostbackSettings(URI.create(url), id, secret);
+        URI address = URI.create(url);
+        boolean safe = "https".equals(address.getScheme())
+                || "http".equals(address.getScheme()) && CertificateUrl.isLoopback(address.getHost());
+        check(safe, "options.postback-url: https is needed, for a secret is sent there");
+        return new PostbackSettings(address, id, secret);
     }
 
     private static void check(boolean holds, String otherwise) {

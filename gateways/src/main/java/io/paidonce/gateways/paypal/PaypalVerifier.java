@@ -108,17 +108,17 @@ final class PaypalVerifier implements CallbackVerifier {
     }
 
     private Verification ask(Postback postback, byte[] body, Transmission transmission) {
-        boolean decided = false;
+        boolean unanswered = false;
         for (String webhookId : settings.webhookIds()) {
             Boolean genuine = postback.isGenuine(transmission, webhookId, body);
             if (Boolean.TRUE.equals(genuine)) {
                 return verified(body, transmission);
             }
-            decided |= genuine != null;
+            unanswered |= genuine == null;
         }
-        return decided
-                ? new Verification.Rejected(Reason.SIGNATURE_WRONG)
-                : new Verification.Undecided(Cause.POSTBACK_UNAVAILABLE);
+        return unanswered
+                ? new Verification.Undecided(Cause.POSTBACK_UNAVAILABLE)
+                : new Verification.Rejected(Reason.SIGNATURE_WRONG);
     }
 
     private static Verification verified(byte[] body, Transmission transmission) {

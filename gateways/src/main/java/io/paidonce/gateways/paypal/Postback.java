@@ -8,10 +8,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -75,11 +81,15 @@ final class Postback {
         }
     }
 
-    /* Anything else could end the field it is put into, and answer the question itself. */
+    /*
+     * Anything else could end the field it is put into, and answer the question itself. It is read as the UTF-8 that it is
+     * going to stand in, for a parser that guesses might see an object in another encoding.
+     */
     private static boolean isOneObject(byte[] body) {
         try {
-            return JSON.readTree(body).isObject();
-        } catch (JacksonException e) {
+            String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+            return JSON.readTree(text).isObject();
+        } catch (CharacterCodingException | JacksonException e) {
             return false;
         }
     }
@@ -106,7 +116,7 @@ final class Postback {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(question))
                 .build();
-        return http.send(request, HttpResponse.BodyHandlers.ofString());
+        return send(request);
     }
 
     private synchronized String token() throws IOException, InterruptedException {
@@ -122,7 +132,7 @@ final class Postback {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString("grant_type=client_credentials"))
                 .build();
-        HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = send(request);
         JsonNode granted = answer.statusCode() == 200 ? JSON.readTree(answer.body()) : JSON.createObjectNode();
         String value = granted.path("access_token").asString("");
         if (value.isEmpty()) {
@@ -132,6 +142,19 @@ final class Postback {
                 Duration.ofSeconds(granted.path("expires_in").asLong(300)).minus(EARLY);
         token = new Token(value, clock.instant().plus(lasts));
         return value;
+    }
+
+    /* The request's own limit ends with the answer's head; a body may stall for ever. */
+    private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<String>> exchange =
+                http.sendAsync(request, HttpResponse.BodyHandlers.ofString());
+        try {
+            return exchange.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IOException("no answer", e);
+        } finally {
+            exchange.cancel(true);
+        }
     }
 
     private synchronized void forget() {
