@@ -121,7 +121,7 @@ record PaypalKey(
             if (value == JsonToken.START_ARRAY) {
                 for (JsonToken inner = parser.nextToken(); inner != JsonToken.END_ARRAY; inner = parser.nextToken()) {
                     Names link = object(parser, inner);
-                    if ("up".equals(link.rel) && link.href != null && captureIn(link.href) != null) {
+                    if (up == null && "up".equals(link.rel) && link.href != null) {
                         up = captureIn(link.href);
                     }
                 }
