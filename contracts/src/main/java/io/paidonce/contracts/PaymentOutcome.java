@@ -1,5 +1,6 @@
 package io.paidonce.contracts;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -62,11 +63,16 @@ public sealed interface PaymentOutcome extends PaymentEvent {
     }
 
     /**
-     * Money went back to the buyer.
+     * Money went back to the buyer, or, rarely, a refund that was announced before failed after all.
      *
-     * @param refundId the gateway's id of this refund
-     * @param amount this refund alone
-     * @param totalRefunded all refunds of the transaction so far, this one included
+     * <p>The events of one transaction come in the order in which they were decided, so the newest one's
+     * {@code totalRefunded} is how its refunds stand. Do not add up amounts: a gateway may tell the sum before it tells
+     * the refunds.
+     *
+     * @param refundId the gateway's id of this refund, {@code total} where it tells only the sum of all
+     * @param amount this refund alone; where only the sum is told, what it is more than before
+     * @param totalRefunded all refunds of the transaction so far, this one included, or, if it is undone, taken off
+     * @param undone true if this refund, announced before, failed after all; null or absent means false
      */
     record PaymentRefunded(
             @Nullable String orderNo,
@@ -76,7 +82,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
             String refundId,
             Money amount,
             Money totalRefunded,
-            Instant refundedAt)
+            Instant refundedAt,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Boolean undone)
             implements PaymentOutcome {
 
         public static final String TYPE = "io.paidonce.payment.refunded.v1";
@@ -135,6 +144,7 @@ public sealed interface PaymentOutcome extends PaymentEvent {
      *
      * @param reason why it is held
      * @param amount what was captured
+     * @param action what that person should do, in words; null or absent in events of an older version
      */
     record PaymentHeld(
             String orderNo,
@@ -143,7 +153,10 @@ public sealed interface PaymentOutcome extends PaymentEvent {
             String transactionId,
             HoldReason reason,
             Money amount,
-            Instant capturedAt)
+            Instant capturedAt,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String action)
             implements PaymentOutcome {
 
         public static final String TYPE = "io.paidonce.payment.held.v1";
@@ -189,17 +202,32 @@ public sealed interface PaymentOutcome extends PaymentEvent {
         FUNDS_WITHDRAWN,
         FUNDS_REINSTATED,
         WON,
-        LOST
+        LOST,
+        /** The gateway itself took the money back. */
+        REVERSED
     }
 
     /** Why captured money does not pay its order. */
     enum HoldReason {
-        /** Amount or currency differs from what the order asked for. Refund it, or settle the difference. */
-        MISMATCHED,
-        /** Another transaction has paid the order already. Refund it. */
-        SURPLUS,
-        /** The order is closed. Refund it, or place the order anew. */
-        LATE
+        /** Amount or currency differs from what the order asked for. */
+        MISMATCHED("Refund the payment, or settle the difference with the buyer."),
+        /** Another transaction has paid the order already. */
+        SURPLUS("Refund the payment: the order is paid by another one."),
+        /** The order is closed. */
+        LATE("Refund the payment, or place the order anew."),
+        /** The order that the payment names has not come within the limit. */
+        UNCLAIMED("Find the order that the payment names and place it, or refund the payment.");
+
+        private final String action;
+
+        HoldReason(String action) {
+            this.action = action;
+        }
+
+        /** What a person should do. */
+        public String action() {
+            return action;
+        }
     }
 
     private static String keyOf(@Nullable String orderNo, String transactionId) {

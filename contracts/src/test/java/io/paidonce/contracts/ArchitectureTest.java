@@ -21,6 +21,7 @@ class ArchitectureTest {
                     "java..",
                     "org.jspecify.annotations",
                     "tools.jackson..",
+                    "com.fasterxml.jackson.annotation..",
                     "org.apache.kafka.clients..",
                     "org.apache.kafka.common.header..");
 

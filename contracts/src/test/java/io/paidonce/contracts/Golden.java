@@ -62,7 +62,20 @@ record Golden(String file, Object value) {
                                 "1JU08902781691411",
                                 new Money(500, "EUR"),
                                 new Money(1200, "EUR"),
-                                Instant.parse("2026-05-06T08:00:00Z"))),
+                                Instant.parse("2026-05-06T08:00:00Z"),
+                                null)),
+                new Golden(
+                        "PaymentRefunded-undone.v1.json",
+                        new PaymentRefunded(
+                                "A-1",
+                                "stripe",
+                                "default",
+                                "pi_1",
+                                "re_1",
+                                new Money(500, "EUR"),
+                                new Money(0, "EUR"),
+                                Instant.parse("2026-05-07T08:00:00Z"),
+                                true)),
                 new Golden(
                         "PaymentDisputed.v1.json",
                         new PaymentDisputed(
@@ -83,7 +96,19 @@ record Golden(String file, Object value) {
                                 "8AB12345CD678901E",
                                 HoldReason.SURPLUS,
                                 new Money(1_250, "KWD"),
-                                Instant.parse("2026-05-04T10:20:00Z"))),
+                                Instant.parse("2026-05-04T10:20:00Z"),
+                                null)),
+                new Golden(
+                        "PaymentHeld-action.v1.json",
+                        new PaymentHeld(
+                                "A-1",
+                                "stripe",
+                                "default",
+                                "pi_1",
+                                HoldReason.UNCLAIMED,
+                                new Money(1999, "EUR"),
+                                Instant.parse("2026-05-04T10:20:00Z"),
+                                "Refund it.")),
                 new Golden("OrderClosed.v1.json", new OrderClosed("A-2", Instant.parse("2026-05-04T12:00:00Z"))),
                 new Golden("OrderSnapshot.v1.json", ORDER_SNAPSHOT));
     }

@@ -179,7 +179,8 @@ final class Judgement {
                 identity.transactionId(),
                 reason,
                 capture.amount(),
-                capture.occurredAt());
+                capture.occurredAt(),
+                reason.action());
         return Announcement.of(event, identity.eventId(event.type()), capture.occurredAt());
     }
 
