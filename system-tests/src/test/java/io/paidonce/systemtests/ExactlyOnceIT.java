@@ -2,10 +2,8 @@ package io.paidonce.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.paidonce.sandbox.servers.ResidentMemory;
 import io.paidonce.sandbox.stack.Service;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -19,7 +17,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ExactlyOnceIT {
 
-    private static final long MOST_KILOBYTES = 350 * 1024;
+    private static final long MOST_MEGABYTES = 350;
 
     private static WholeSystem system;
 
@@ -86,21 +84,11 @@ class ExactlyOnceIT {
 
     @Test
     @Order(6)
-    void afterAllThatEveryServiceIsStillSmall() throws IOException {
+    void afterAllThatEveryServiceIsStillSmall() {
         for (Service service : Service.values()) {
-            assertThat(residentKilobytes(system.stack().pid(service)))
-                    .as("%s, resident memory in kB", service.module())
-                    .isLessThan(MOST_KILOBYTES);
-        }
-    }
-
-    private static long residentKilobytes(long pid) throws IOException {
-        try (var lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .map(line -> line.replaceAll("\\D", ""))
-                    .mapToLong(Long::parseLong)
-                    .findFirst()
-                    .orElseThrow();
+            assertThat(ResidentMemory.megabytesOf(system.stack().pid(service)).orElseThrow())
+                    .as("%s, resident memory in MB", service.module())
+                    .isLessThan(MOST_MEGABYTES);
         }
     }
 

@@ -71,12 +71,15 @@ final class IngressBench {
             bare.destroy();
             bare.waitFor();
         }
+        stack.stopService(Service.INGRESS);
+        double readyAfter = Start.timed(stack, Service.INGRESS);
         Figures[] ingress = measure(stack.address(Service.INGRESS).getPort());
         out.printf("%,d callbacks of some 3 kB at %,d a second, then %,d at full speed%n", MEASURED, RATE, MEASURED);
         out.println(floor[0].line("floor: bare endpoint", "call"));
         out.println(ingress[0].line("webhook-ingress", "call"));
         out.println(floor[1].line("floor, full speed", "call"));
         out.println(ingress[1].line("webhook-ingress, full speed", "call"));
+        out.println(Start.line(stack, Service.INGRESS, readyAfter));
         out.printf(
                 "bench: ingress=%.0f floor=%.0f at_rate=%.0f p50_ms=%.1f p99_ms=%.1f%n",
                 ingress[1].perSecond(),

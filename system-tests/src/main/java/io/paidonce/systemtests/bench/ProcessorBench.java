@@ -22,12 +22,12 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 
 /**
- * Drains a topic that was filled beforehand: 200,000 callbacks, half of them duplicates, after a warm-up of 100,000.
+ * Drains a topic that was filled beforehand: 200,000 callbacks, half of them duplicates, after a warm-up of 300,000.
  * First the floor, then the service, over the same records on the same servers, which run beside them on the same cores.
  */
 final class ProcessorBench {
 
-    private static final int WARM_UP = 100_000;
+    private static final int WARM_UP = 300_000;
     private static final int MEASURED = 200_000;
     private static final int PARTITIONS = 6;
     private static final String FLOOR_OUTPUT = "floor.output";
@@ -77,9 +77,10 @@ final class ProcessorBench {
 
             Figures floor = new ProcessorFloor(servers, topics.callbacks().name(), FLOOR_OUTPUT).run(WARM_UP, MEASURED);
             out.println(floor.line("floor: bare loop", "batch"));
-            stack.startService(Service.PROCESSOR);
+            double readyAfter = Start.timed(stack, Service.PROCESSOR);
             Figures processor = measure(admin, topics.callbacks().name());
             out.println(processor.line("payment-processor", "batch"));
+            out.println(Start.line(stack, Service.PROCESSOR, readyAfter));
             out.printf(
                     "payment-processor is at %.0f %% of the floor; paid once: %,d of %,d orders%n",
                     100 * processor.perSecond() / floor.perSecond(), applied(), orders);
@@ -111,7 +112,7 @@ final class ProcessorBench {
             if (System.nanoTime() > deadline) {
                 throw new IllegalStateException(topic + " was not drained within 180 s");
             }
-            LockSupport.parkNanos(10_000_000);
+            LockSupport.parkNanos(50_000_000);
         }
     }
 

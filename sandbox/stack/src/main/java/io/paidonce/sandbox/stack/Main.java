@@ -1,17 +1,18 @@
 package io.paidonce.sandbox.stack;
 
+import io.paidonce.sandbox.servers.ResidentMemory;
 import io.paidonce.sandbox.stack.StackReport.Part;
 import io.paidonce.sandbox.stack.StackReport.Phase;
 import io.paidonce.sandbox.stack.demo.Demo;
 import io.paidonce.sandbox.stack.demo.DemoOptions;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -114,15 +115,8 @@ public final class Main {
     }
 
     private static String residentMegabytes(long pid) {
-        try (var lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-                    .map(String::valueOf)
-                    .findFirst()
-                    .orElse("");
-        } catch (IOException e) {
-            return "";
-        }
+        OptionalLong megabytes = ResidentMemory.megabytesOf(pid);
+        return megabytes.isPresent() ? Long.toString(megabytes.getAsLong()) : "";
     }
 
     private int curl() throws IOException {

@@ -31,7 +31,8 @@ public record StackOptions(
 
     /** Everything temporary: free ports, data that are deleted at the end. */
     public static StackOptions temporary() {
-        return new StackOptions(null, StackPorts.free(), 6, "", Map.of(), "");
+        return new StackOptions(
+                null, StackPorts.free(), 6, "", Map.of(), System.getenv().getOrDefault("PAIDONCE_JVM_OPTIONS", ""));
     }
 
     /**
