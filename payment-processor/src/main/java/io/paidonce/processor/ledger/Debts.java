@@ -89,7 +89,8 @@ final class Debts {
                 .and(carriers.partition.eq(rows.get(carriers.partition)))
                 .and(carriers.offset.ge(rows.get(FROM)))
                 .and(carriers.offset.lt(rows.get(TO)))
-                .and(carriers.eventId.isNotNull());
+                .and(carriers.eventId.isNotNull())
+                .and(carriers.emitted.isFalse());
     }
 
     /* The row is of an earlier pass, and that pass is not known to have come past it. */
@@ -124,7 +125,8 @@ final class Debts {
             Field<String> eventType,
             Field<String> eventKey,
             Field<OffsetDateTime> eventTime,
-            Field<String> eventPayload) {
+            Field<String> eventPayload,
+            Field<Boolean> emitted) {
 
         static final Carriers FACTS = new Carriers(
                 PAYMENT_CALLBACK_LOG,
@@ -136,7 +138,8 @@ final class Debts {
                 PAYMENT_CALLBACK_LOG.EVENT_TYPE,
                 PAYMENT_CALLBACK_LOG.EVENT_KEY,
                 PAYMENT_CALLBACK_LOG.EVENT_TIME,
-                PAYMENT_CALLBACK_LOG.EVENT_PAYLOAD);
+                PAYMENT_CALLBACK_LOG.EVENT_PAYLOAD,
+                PAYMENT_CALLBACK_LOG.EVENT_EMITTED);
         static final Carriers GUARDS = new Carriers(
                 ORDER_GUARD,
                 ORDER_GUARD.CARRIER_TOPIC_ID,
@@ -147,6 +150,7 @@ final class Debts {
                 ORDER_GUARD.EVENT_TYPE,
                 ORDER_GUARD.EVENT_KEY,
                 ORDER_GUARD.EVENT_TIME,
-                ORDER_GUARD.EVENT_PAYLOAD);
+                ORDER_GUARD.EVENT_PAYLOAD,
+                ORDER_GUARD.EVENT_EMITTED);
     }
 }

@@ -14,6 +14,7 @@ import io.paidonce.processor.schema.tables.PaymentCallbackLog;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -133,8 +135,12 @@ final class FactLog {
                 .column(LOG.GATEWAY_EVENT_TYPE, fact -> fact.stated().gatewayEventType())
                 .column(LOG.ENDING, fact -> fact.ending().name());
         carried(rows, fact -> fact.stated().coordinate(), pass, NewFact::announcement);
-        return dsl.insertInto(LOG, rows.columnsOf(LOG))
-                .select(DSL.select(rows.columns()).from(rows.table()))
+        List<Field<?>> columns = new ArrayList<>(rows.columnsOf(LOG));
+        columns.add(LOG.EVENT_EMITTED);
+        return dsl.insertInto(LOG, columns)
+                .select(DSL.select(rows.columns())
+                        .select(EmittedEvents.has(rows.get(LOG.EVENT_ID)))
+                        .from(rows.table()))
                 .onConflictDoNothing()
                 .execute();
     }
@@ -160,6 +166,7 @@ final class FactLog {
                 .set(LOG.EVENT_KEY, rows.get(LOG.EVENT_KEY))
                 .set(LOG.EVENT_TIME, rows.get(LOG.EVENT_TIME))
                 .set(LOG.EVENT_PAYLOAD, rows.get(LOG.EVENT_PAYLOAD))
+                .set(LOG.EVENT_EMITTED, EmittedEvents.has(rows.get(LOG.EVENT_ID)))
                 .from(rows.table())
                 .where(LOG.GATEWAY.eq(rows.get(LOG.GATEWAY)))
                 .and(LOG.ACCOUNT.eq(rows.get(LOG.ACCOUNT)))

@@ -116,6 +116,7 @@ final class Guards {
                 .set(GUARD.EVENT_KEY, rows.get(GUARD.EVENT_KEY))
                 .set(GUARD.EVENT_TIME, rows.get(GUARD.EVENT_TIME))
                 .set(GUARD.EVENT_PAYLOAD, rows.get(GUARD.EVENT_PAYLOAD))
+                .set(GUARD.EVENT_EMITTED, EmittedEvents.has(rows.get(GUARD.EVENT_ID)))
                 .from(rows.table())
                 .where(GUARD.ORDER_NO.eq(rows.get(GUARD.ORDER_NO)))
                 .execute();
