@@ -3,6 +3,8 @@ package io.paidonce.orders;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.paidonce.contracts.Topics;
 import io.paidonce.orders.api.BearerTokens;
+import io.paidonce.orders.hold.Holds;
+import io.paidonce.orders.order.OrderEvents;
 import io.paidonce.orders.order.Orders;
 import io.paidonce.orders.outbox.Outbox;
 import io.paidonce.orders.outbox.OutboxPublisher;
@@ -47,6 +49,16 @@ class OrdersConfiguration {
     }
 
     @Bean
+    Holds holds(DSLContext dsl) {
+        return new Holds(dsl);
+    }
+
+    @Bean
+    OrderEvents orderEvents(DSLContext dsl, Outbox outbox, Holds holds, InstantSource clock) {
+        return new OrderEvents(dsl, outbox, holds, clock);
+    }
+
+    @Bean
     OutboxPublisher outboxPublisher(
             DSLContext dsl,
             Outbox outbox,
@@ -68,9 +80,11 @@ class OrdersConfiguration {
 
     /* A batch fails only because a server is away: nothing in it can be to blame, for the reader sees to that. */
     @Bean
-    CommonErrorHandler retriesForEver() {
+    CommonErrorHandler retriesForEver(MeterRegistry metrics) {
         var backOff = new ExponentialBackOff(Duration.ofMillis(200).toMillis(), 2);
         backOff.setMaxInterval(Duration.ofSeconds(5).toMillis());
-        return new DefaultErrorHandler(backOff);
+        var handler = new DefaultErrorHandler(backOff);
+        handler.setRetryListeners(new FailedBatches(metrics));
+        return handler;
     }
 }

@@ -31,6 +31,10 @@ class ArchitectureTest {
             .or()
             .haveSimpleName("Decision")
             .or()
+            .haveSimpleName("Decider")
+            .or()
+            .haveSimpleName("Trigger")
+            .or()
             .haveSimpleName("Order")
             .or()
             .haveSimpleNameStartingWith("OrderEvent")
@@ -41,7 +45,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule onlyControllersAndTheirAnswersKnowTheWeb = noClasses()
             .that()
-            .resideOutsideOfPackages("..api..", "..order..")
+            .resideOutsideOfPackages("..api..", "..order..", "..hold..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.springframework.web..", "org.springframework.http..", "jakarta.servlet..");

@@ -9,6 +9,7 @@ import io.paidonce.contracts.Json;
 import io.paidonce.contracts.Money;
 import io.paidonce.contracts.OrderPaid;
 import io.paidonce.contracts.OrderSnapshot;
+import io.paidonce.contracts.PaymentOutcome;
 import io.paidonce.contracts.Topics;
 import io.paidonce.sandbox.servers.Servers;
 import java.io.IOException;
@@ -184,6 +185,17 @@ public final class RunningService implements AutoCloseable {
                 OrderPaid.TYPE,
                 event.paidAt(),
                 Json.write(event));
+    }
+
+    /** Something else that the processor says; the same again has the same id. */
+    public ProducerRecord<byte[], byte[]> outcome(PaymentOutcome outcome) {
+        return EventRecords.toRecord(
+                topics.outcomes().name(),
+                outcome.key(),
+                EventId.of(outcome.type(), outcome.toString()),
+                outcome.type(),
+                Instant.EPOCH,
+                Json.write(outcome));
     }
 
     public void publish(ProducerRecord<byte[], byte[]> record) {

@@ -13,6 +13,10 @@ public enum Problem {
     ORDER_DIFFERS(HttpStatus.CONFLICT, "An order of this number was placed with other content."),
     REFERENCE_TAKEN(HttpStatus.CONFLICT, "A payment reference belongs to another order."),
     TOO_MANY_PAYMENTS(HttpStatus.CONFLICT, "The order has as many payments as it may have."),
+    TRANSITION_REFUSED(HttpStatus.CONFLICT, "From where the order stands, it cannot go there; orderStatus says where."),
+    HOLD_UNKNOWN(HttpStatus.NOT_FOUND, "There is no such hold."),
+    HOLD_RESOLVED(HttpStatus.CONFLICT, "Something else was decided about the hold before."),
+    KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "The Idempotency-Key was used before, with another body."),
     TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "The body is too large."),
     UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE, "The service cannot tell at the moment; ask again."),
     UNEXPECTED(HttpStatus.INTERNAL_SERVER_ERROR, "Something went wrong here.");

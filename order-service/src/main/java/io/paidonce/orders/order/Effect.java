@@ -4,8 +4,12 @@ package io.paidonce.orders.order;
 public enum Effect {
     /** The order moved. */
     APPLIED,
-    /** The order stayed where it was. */
+    /** The order stays where it was; its history or a row beside it tells of the event. */
+    RECORDED,
+    /** Nothing: it comes too late to matter. */
     STALE,
-    /** There is no such order. */
+    /** Nothing: it was here before, under the same id. */
+    DUPLICATE,
+    /** It names no order, or there is no such order. What it says about money is kept all the same. */
     UNMATCHED
 }

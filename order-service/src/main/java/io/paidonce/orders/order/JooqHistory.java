@@ -39,6 +39,7 @@ final class JooqHistory {
                 .column(HISTORY.GATEWAY, payment(Payment::gateway))
                 .column(HISTORY.ACCOUNT, payment(Payment::account))
                 .column(HISTORY.TRANSACTION_ID, payment(Payment::transactionId))
+                .column(HISTORY.REASON, transition -> transition.cause().reason())
                 .column(
                         HISTORY.OCCURRED_AT,
                         transition -> transition.cause().occurredAt().atOffset(ZoneOffset.UTC))
@@ -85,6 +86,7 @@ final class JooqHistory {
                         row.get(HISTORY.CAUSE_TYPE),
                         row.get(HISTORY.CAUSE_ID),
                         payment,
+                        row.get(HISTORY.REASON),
                         row.get(HISTORY.OCCURRED_AT).toInstant()),
                 row.get(HISTORY.RECORDED_AT).toInstant());
     }

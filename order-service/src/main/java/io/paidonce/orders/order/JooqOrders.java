@@ -18,6 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -70,6 +72,19 @@ final class JooqOrders {
         return inserted == payments.size() - from;
     }
 
+    /**
+     * Locks orders until the transaction ends, in the order of their numbers, so that two transactions that share
+     * orders cannot wait for each other.
+     */
+    void lock(SortedSet<String> orderNos) {
+        dsl.select(ORDER.ORDER_NO)
+                .from(ORDER)
+                .where(ORDER.ORDER_NO.eq(DSL.any(orderNos.toArray(String[]::new))))
+                .orderBy(ORDER.ORDER_NO)
+                .forNoKeyUpdate()
+                .execute();
+    }
+
     Map<String, Order> find(Collection<String> orderNos) {
         return fetch(ORDER.ORDER_NO.eq(DSL.any(orderNos.toArray(String[]::new))), Integer.MAX_VALUE);
     }
@@ -116,10 +131,20 @@ final class JooqOrders {
                 .column(expected, change -> change.before().version())
                 .column(ORDER.STATUS, change -> change.after().status().name())
                 .column(ORDER.VERSION, change -> change.after().version())
+                .column(ORDER.PAID_GATEWAY, paidBy(Cause.Payment::gateway))
+                .column(ORDER.PAID_ACCOUNT, paidBy(Cause.Payment::account))
+                .column(ORDER.PAID_TRANSACTION_ID, paidBy(Cause.Payment::transactionId))
+                .column(ORDER.PURCHASING, change -> change.after().purchasing())
+                .column(ORDER.REFUNDED_MINOR, change -> change.after().refundedMinor())
                 .column(ORDER.CHANGED_AT, change -> change.after().changedAt().atOffset(ZoneOffset.UTC));
         return new HashSet<>(dsl.update(ORDER)
                 .set(ORDER.STATUS, rows.get(ORDER.STATUS))
                 .set(ORDER.VERSION, rows.get(ORDER.VERSION))
+                .set(ORDER.PAID_GATEWAY, rows.get(ORDER.PAID_GATEWAY))
+                .set(ORDER.PAID_ACCOUNT, rows.get(ORDER.PAID_ACCOUNT))
+                .set(ORDER.PAID_TRANSACTION_ID, rows.get(ORDER.PAID_TRANSACTION_ID))
+                .set(ORDER.PURCHASING, rows.get(ORDER.PURCHASING))
+                .set(ORDER.REFUNDED_MINOR, rows.get(ORDER.REFUNDED_MINOR))
                 .set(ORDER.CHANGED_AT, rows.get(ORDER.CHANGED_AT))
                 .from(rows.table())
                 .where(
@@ -162,8 +187,25 @@ final class JooqOrders {
                 first.get(ORDER.VERSION),
                 new Money(first.get(ORDER.AMOUNT_MINOR), first.get(ORDER.CURRENCY)),
                 payments,
+                paidBy(first),
+                first.get(ORDER.PURCHASING),
+                first.get(ORDER.REFUNDED_MINOR),
                 placedAt.toInstant(),
                 changedAt.toInstant());
+    }
+
+    private static Cause.@Nullable Payment paidBy(Record row) {
+        String transactionId = row.get(ORDER.PAID_TRANSACTION_ID);
+        return transactionId == null
+                ? null
+                : new Cause.Payment(row.get(ORDER.PAID_GATEWAY), row.get(ORDER.PAID_ACCOUNT), transactionId);
+    }
+
+    private static Function<Change, @Nullable String> paidBy(Function<Cause.Payment, String> part) {
+        return change -> {
+            Cause.Payment payment = change.after().paidBy();
+            return payment == null ? null : part.apply(payment);
+        };
     }
 
     private static PaymentReference payment(Record row) {

@@ -5,6 +5,7 @@ import io.paidonce.orders.api.FieldError;
 import io.paidonce.orders.api.Problem;
 import io.paidonce.orders.api.ProblemException;
 import io.paidonce.orders.api.ProblemResponses;
+import io.paidonce.orders.hold.Holds;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.headers.Header;
@@ -14,6 +15,7 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -23,6 +25,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Orders by REST. */
@@ -34,9 +37,11 @@ final class OrderController {
     private static final int MOST_ORDERS = 1000;
 
     private final Orders orders;
+    private final Holds holds;
 
-    OrderController(Orders orders) {
+    OrderController(Orders orders, Holds holds) {
         this.orders = orders;
+        this.holds = holds;
     }
 
     @Operation(
@@ -140,8 +145,64 @@ final class OrderController {
         };
     }
 
+    @Operation(
+            summary = "Ask that an order be cancelled",
+            description = "The order is CANCELLING until it is certain that no payment was faster; then CANCELLED, or"
+                    + " PAID if one was. The same again changes nothing.")
+    @ApiResponse(responseCode = "202", description = "It is asked; the order as it stands now.")
+    @ApiResponse(
+            responseCode = "404",
+            description = "There is no such order.",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                            schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(
+            responseCode = "409",
+            description = "The order is paid.",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                            schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping("/{orderNo}/cancel")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    OrderView cancel(@PathVariable String orderNo) {
+        return view(granted(orders.cancel(known(orderNo))));
+    }
+
+    @Operation(
+            summary = "Say that purchasing begins",
+            description = "The paid order is being purchased for the buyer. The same again changes nothing.")
+    @ApiResponse(responseCode = "200", description = "The order as it stands now.")
+    @ApiResponse(
+            responseCode = "404",
+            description = "There is no such order.",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                            schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(
+            responseCode = "409",
+            description = "The order is not paid, or refunded.",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                            schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping("/{orderNo}/purchase")
+    OrderView beginPurchase(@PathVariable String orderNo) {
+        return view(granted(orders.beginPurchase(known(orderNo))));
+    }
+
+    private static Order granted(Answer answer) {
+        return switch (answer) {
+            case Answer.Granted(Order order) -> order;
+            case Answer.Refused(OrderStatus status) -> throw ProblemException.refused(status);
+            case Answer.UnknownOrder unknown -> throw new ProblemException(Problem.ORDER_UNKNOWN);
+        };
+    }
+
     private OrderView view(Order order) {
-        return OrderView.of(order, orders.history(order));
+        return OrderView.of(order, orders.history(order), holds.of(order.orderNo()));
     }
 
     /* What can be no number is the number of no order. */

@@ -7,16 +7,10 @@ import io.paidonce.orders.outbox.Outbox;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +22,8 @@ public final class Orders {
 
     /** More payments than this no order has. */
     static final int MOST_PAYMENTS = 50;
+
+    private static final String NO_REQUEST = "no request ends so";
 
     private final DSLContext dsl;
     private final Outbox outbox;
@@ -129,61 +125,50 @@ public final class Orders {
         return new Addition.Added(change.after());
     }
 
-    /**
-     * Lets a batch of events move their orders, in one transaction.
-     *
-     * @return what each event did, in the order of the events
-     */
-    public List<Effect> apply(List<? extends OrderEvent> events) {
-        List<Effect> effects = dsl.transactionResult(tx -> apply(tx.dsl(), List.copyOf(events)));
+    /** Asks that an order be cancelled. Whether it can be, the payment-processor decides: money may still win. */
+    Answer cancel(String orderNo) {
+        return ask(orderNo, Trigger.CANCEL_ASKED, Cause.CANCEL_ASKED);
+    }
+
+    /** Says that what was ordered is being purchased for the buyer. */
+    Answer beginPurchase(String orderNo) {
+        return ask(orderNo, Trigger.PURCHASE_BEGUN, Cause.PURCHASE_BEGUN);
+    }
+
+    private Answer ask(String orderNo, Trigger request, String cause) {
+        Answer answer = null;
+        while (answer == null) {
+            // Null if somebody else changed the order meanwhile.
+            answer = dsl.transactionResult(tx -> ask(tx.dsl(), orderNo, request, cause));
+        }
         outbox.wake();
-        return effects;
+        return answer;
     }
 
-    private List<Effect> apply(DSLContext tx, List<OrderEvent> events) {
+    private @Nullable Answer ask(DSLContext tx, String orderNo, Trigger request, String cause) {
         var store = new JooqOrders(tx);
-        Map<OrderEvent, Effect> effects = new IdentityHashMap<>();
-        List<Change> changes = new ArrayList<>();
-        List<OrderEvent> open = events;
-        while (!open.isEmpty()) {
-            Set<String> orderNos = open.stream().map(OrderEvent::orderNo).collect(Collectors.toSet());
-            List<Decision> decisions = Decision.of(open, store.find(orderNos), now());
-            Set<String> lost = moveAll(store, decisions);
-            open = new ArrayList<>();
-            for (Decision decision : decisions) {
-                Change change = decision.change();
-                if (lost.contains(decision.event().orderNo())) {
-                    open.add(decision.event());
-                } else {
-                    effects.put(decision.event(), decision.effect());
-                    if (change != null) {
-                        changes.add(change);
-                    }
+        Order order = store.find(orderNo);
+        if (order == null) {
+            return new Answer.UnknownOrder();
+        }
+        return switch (Transitions.next(order.status(), request)) {
+            case Step.MoveTo to -> {
+                Instant now = now();
+                var change = new Change(order, order.moved(to.status(), now), Cause.request(cause, now));
+                if (store.move(List.of(change)).isEmpty()) {
+                    yield null;
                 }
+                keep(tx, List.of(change.transition()), List.of(change.after().snapshot()));
+                yield new Answer.Granted(change.after());
             }
-        }
-        keep(
-                tx,
-                changes.stream().map(Change::transition).toList(),
-                changes.stream().map(change -> change.after().snapshot()).toList());
-        return events.stream().map(effects::get).map(Objects::requireNonNull).toList();
-    }
-
-    /* Returns the orders that somebody else changed since they were read: for those, decide again. */
-    private static Set<String> moveAll(JooqOrders store, List<Decision> decisions) {
-        Map<String, Change> wholeWay = new LinkedHashMap<>();
-        for (Decision decision : decisions) {
-            Change change = decision.change();
-            if (change != null) {
-                wholeWay.merge(
-                        change.after().orderNo(),
-                        change,
-                        (first, next) -> new Change(first.before(), next.after(), next.cause()));
-            }
-        }
-        Set<String> lost = new HashSet<>(wholeWay.keySet());
-        lost.removeAll(store.move(wholeWay.values()));
-        return lost;
+            case Step.Already already -> new Answer.Granted(order);
+            case Step.Refused refused -> new Answer.Refused(order.status());
+            case Step.Return back -> throw new IllegalStateException(NO_REQUEST);
+            case Step.Note note -> throw new IllegalStateException(NO_REQUEST);
+            case Step.Keep keep -> throw new IllegalStateException(NO_REQUEST);
+            case Step.Hold hold -> throw new IllegalStateException(NO_REQUEST);
+            case Step.Stale stale -> throw new IllegalStateException(NO_REQUEST);
+        };
     }
 
     private void keep(DSLContext tx, Collection<OrderTransition> transitions, Collection<OrderSnapshot> snapshots) {

@@ -9,7 +9,15 @@ import io.paidonce.contracts.Headers;
 import io.paidonce.contracts.Json;
 import io.paidonce.contracts.Money;
 import io.paidonce.contracts.OrderPaid;
+import io.paidonce.contracts.PaymentOutcome;
+import io.paidonce.contracts.PaymentOutcome.DisputeStage;
+import io.paidonce.contracts.PaymentOutcome.HoldReason;
 import io.paidonce.contracts.PaymentOutcome.OrderClosed;
+import io.paidonce.contracts.PaymentOutcome.PaymentClosed;
+import io.paidonce.contracts.PaymentOutcome.PaymentDisputed;
+import io.paidonce.contracts.PaymentOutcome.PaymentFailed;
+import io.paidonce.contracts.PaymentOutcome.PaymentHeld;
+import io.paidonce.contracts.PaymentOutcome.PaymentRefunded;
 import io.paidonce.orders.order.Cause;
 import io.paidonce.orders.order.OrderEvent;
 import java.time.Instant;
@@ -42,7 +50,10 @@ class EventReaderTest {
                                 OrderPaid.TYPE,
                                 ID.toString(),
                                 new Cause.Payment("stripe", "default", "pi_1"),
-                                PAID_AT))));
+                                null,
+                                PAID_AT),
+                        new Cause.Payment("stripe", "default", "pi_1"),
+                        PAID.amount())));
     }
 
     @Test
@@ -95,11 +106,50 @@ class EventReaderTest {
     }
 
     @Test
-    void readsNoOtherEvents() {
-        var closed = new OrderClosed("A-1", PAID_AT);
+    void readsEveryKindOfOutcome() {
+        var money = new Money(1, "EUR");
+        List<PaymentOutcome> outcomes = List.of(
+                new OrderClosed("A-1", PAID_AT),
+                new PaymentFailed(null, "stripe", "default", "pi_1", null, "card_declined", PAID_AT),
+                new PaymentClosed("A-1", "stripe", "default", "pi_1", null, PAID_AT),
+                new PaymentRefunded("A-1", "stripe", "default", "pi_1", "re_1", money, money, PAID_AT, null),
+                new PaymentDisputed("A-1", "stripe", "default", "pi_1", "dp_1", DisputeStage.LOST, null, PAID_AT),
+                new PaymentHeld("A-1", "stripe", "default", "pi_1", HoldReason.LATE, money, PAID_AT, null));
 
-        assertThat(EventReader.read(received(OrderClosed.TYPE, Json.write(closed))))
-                .isInstanceOf(Reading.Unreadable.class);
+        assertThat(outcomes).hasSameSizeAs(PaymentOutcome.class.getPermittedSubclasses());
+        assertThat(outcomes)
+                .allSatisfy(outcome -> assertThat(EventReader.read(received(outcome.type(), Json.write(outcome))))
+                        .isInstanceOf(Reading.Readable.class));
+    }
+
+    @Test
+    void wordsThatCannotBeShownAreLeftOutAndTheEventIsRead() {
+        var failed = new PaymentFailed("A-1", "stripe", "default", "pi_1", null, "de\0clined", PAID_AT);
+
+        assertThat(EventReader.read(received(PaymentFailed.TYPE, Json.write(failed))))
+                .isInstanceOfSatisfying(
+                        Reading.Readable.class,
+                        readable -> assertThat(readable.event().cause().reason())
+                                .isNull());
+    }
+
+    @Test
+    void outcomesThatTheDatabaseCannotStoreAreUnreadable() {
+        var money = new Money(1, "EUR");
+        for (PaymentOutcome poison : List.of(
+                new OrderClosed("A\0", PAID_AT),
+                new OrderClosed("A-1", Instant.MAX),
+                new PaymentFailed("", "stripe", "default", "pi_1", null, null, PAID_AT),
+                new PaymentRefunded("A-1", "stripe", "default", "", "re_1", money, money, PAID_AT, null),
+                new PaymentDisputed("A-1", "stripe", "default", "pi_1", "d\0", DisputeStage.LOST, null, PAID_AT),
+                new PaymentHeld("A-1", "stripe", "\ud800", "pi_1", HoldReason.LATE, money, PAID_AT, null))) {
+            assertThat(EventReader.read(received(poison.type(), Json.write(poison))))
+                    .isInstanceOf(Reading.Unreadable.class);
+        }
+    }
+
+    @Test
+    void readsNoOtherEvents() {
         assertThat(EventReader.read(received("io.paidonce.order.sold.v1", Json.write(PAID))))
                 .isInstanceOf(Reading.Unreadable.class);
     }

@@ -2,7 +2,7 @@ package io.paidonce.orders.payment;
 
 import io.paidonce.orders.order.Effect;
 import io.paidonce.orders.order.OrderEvent;
-import io.paidonce.orders.order.Orders;
+import io.paidonce.orders.order.OrderEvents;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -12,25 +12,28 @@ import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets {@code order.paid} move orders, a batch at a time. The offsets are committed after the database: a batch that
- * comes again finds its orders moved, and is stale.
+ * Lets {@code order.paid} and {@code payment.outcomes} move orders, a batch at a time. The offsets are committed after
+ * the database: a batch that comes again is known by the ids of its events.
  */
 @Component
-final class OrderPaidListener {
+final class PaymentEventListener {
 
-    private static final Logger LOG = LoggerFactory.getLogger(OrderPaidListener.class);
+    private static final Logger LOG = LoggerFactory.getLogger(PaymentEventListener.class);
 
-    private final Orders orders;
+    private final OrderEvents orders;
     private final JooqSetAside setAside;
     private final EventMetrics metrics;
 
-    OrderPaidListener(Orders orders, JooqSetAside setAside, EventMetrics metrics) {
+    PaymentEventListener(OrderEvents orders, JooqSetAside setAside, EventMetrics metrics) {
         this.orders = orders;
         this.setAside = setAside;
         this.metrics = metrics;
     }
 
-    @KafkaListener(id = "order-paid", idIsGroup = false, topics = "#{@topics.orderPaid().name()}")
+    @KafkaListener(
+            id = "payment-events",
+            idIsGroup = false,
+            topics = {"#{@topics.orderPaid().name()}", "#{@topics.outcomes().name()}"})
     void on(List<ConsumerRecord<byte[], byte[]>> records) {
         List<ConsumerRecord<byte[], byte[]>> readable = new ArrayList<>(records.size());
         List<OrderEvent> events = new ArrayList<>(records.size());
@@ -46,19 +49,23 @@ final class OrderPaidListener {
         }
         int unreadable = aside.size();
         List<Effect> effects = orders.apply(events);
+        int unmatched = 0;
         for (int i = 0; i < effects.size(); i++) {
             if (effects.get(i) == Effect.UNMATCHED) {
-                aside.add(SetAside.of(
-                        readable.get(i),
-                        SetAside.Reason.UNMATCHED,
-                        events.get(i).orderNo()));
+                unmatched++;
+                aside.addAll(SetAside.ofUnmatched(readable.get(i), events.get(i)));
             }
         }
         setAside.add(aside);
-        aside.forEach(OrderPaidListener::warn);
+        aside.forEach(PaymentEventListener::warn);
+        if (unmatched > 0) {
+            LOG.info("{} events of this batch name no order, or one that is not here", unmatched);
+        }
         metrics.consumed(records.size());
         metrics.unreadable(unreadable);
-        effects.forEach(metrics::ended);
+        for (int i = 0; i < effects.size(); i++) {
+            metrics.ended(events.get(i), effects.get(i));
+        }
     }
 
     private static void warn(SetAside event) {
