@@ -37,7 +37,7 @@ class ArchitectureTest {
             .or()
             .haveSimpleName("Order")
             .or()
-            .haveSimpleNameStartingWith("OrderEvent")
+            .haveSimpleName("OrderEvent")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.springframework..", "org.jooq..", "org.apache.kafka..", "jakarta..");

@@ -1,5 +1,6 @@
 package io.paidonce.orders.hold;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.paidonce.contracts.Money;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -25,10 +26,13 @@ public record Hold(
         @Schema(description = "How far the dispute has come; null but for disputes.", nullable = true) @Nullable
         String disputeStage,
 
-        @Schema(description = "The money that it is about.", nullable = true) @Nullable
+        @Schema(description = "The money that it is about; absent where nobody says.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         Money amount,
 
-        @Schema(description = "What of this transaction has been refunded; null if nothing was.", nullable = true)
+        @Schema(description = "What of this transaction has been refunded; absent if nothing was.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Money refunded,
 
@@ -36,7 +40,9 @@ public record Hold(
         @Schema(description = "By the gateway's clock.") Instant since,
         Instant recordedAt,
 
-        @Schema(description = "What was decided; null while it is open.", nullable = true) @Nullable
+        @Schema(description = "What was decided; absent while it is open.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         Resolution resolution) {
 
     /** What was decided. */

@@ -41,7 +41,14 @@ public record NewHold(
         NewHold further = other.progress() > progress() ? other : this;
         Instant earlier = other.since.isBefore(since) ? other.since : since;
         return new NewHold(
-                further.orderNo, reason, gateway, account, transactionId, further.dispute, further.amount,
-                further.action, earlier);
+                further.orderNo,
+                reason,
+                gateway,
+                account,
+                transactionId,
+                further.dispute,
+                further.amount,
+                further.action,
+                earlier);
     }
 }

@@ -44,9 +44,7 @@ final class Decider {
 
     private static Decision unmatched(OrderEvent event) {
         NewHold hold = holdOf(event);
-        return hold == null
-                ? Decision.nothing(event, Effect.UNMATCHED)
-                : Decision.hold(event, Effect.UNMATCHED, hold);
+        return hold == null ? Decision.nothing(event, Effect.UNMATCHED) : Decision.hold(event, Effect.UNMATCHED, hold);
     }
 
     private Decision decide(OrderEvent event, Order order) {
@@ -90,7 +88,8 @@ final class Decider {
         Order moved = order.moved(to, now);
         Order after = switch (event) {
             case OrderEvent.Paid paid -> moved.paidBy(paid.payment());
-            case Refunded refunded -> moved.refunded(Math.max(0, refunded.total().minorUnits()));
+            case Refunded refunded ->
+                moved.refunded(Math.max(0, refunded.total().minorUnits()));
             case OrderEvent.Closed closed -> moved;
             case OrderEvent.Held held -> moved;
             case OrderEvent.Disputed disputed -> moved;

@@ -39,8 +39,7 @@ record Order(
 
     Order moved(OrderStatus to, Instant at) {
         boolean purchased = purchasing || to == OrderStatus.PENDING_PURCHASE;
-        return new Order(
-                orderNo, to, version + 1, amount, payments, paidBy, purchased, refundedMinor, placedAt, at);
+        return new Order(orderNo, to, version + 1, amount, payments, paidBy, purchased, refundedMinor, placedAt, at);
     }
 
     Order paidBy(Cause.Payment payment) {
@@ -56,8 +55,7 @@ record Order(
     Order with(PaymentReference payment, Instant at) {
         List<PaymentReference> more =
                 Stream.concat(payments.stream(), Stream.of(payment)).toList();
-        return new Order(
-                orderNo, status, version + 1, amount, more, paidBy, purchasing, refundedMinor, placedAt, at);
+        return new Order(orderNo, status, version + 1, amount, more, paidBy, purchasing, refundedMinor, placedAt, at);
     }
 
     /** Where it stood before its refunds. */

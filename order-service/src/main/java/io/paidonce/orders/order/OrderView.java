@@ -53,6 +53,7 @@ record OrderView(
             OrderStatus from,
 
             OrderStatus to,
+
             @Schema(description = "What the step means where it does not say so itself.", nullable = true) @Nullable
             String note,
 

@@ -1,7 +1,6 @@
 package io.paidonce.orders.payment;
 
 import io.paidonce.contracts.EventRecords;
-import io.paidonce.contracts.Money;
 import io.paidonce.contracts.OrderPaid;
 import io.paidonce.contracts.PaymentEvent;
 import io.paidonce.contracts.PaymentOutcome;
@@ -54,7 +53,10 @@ final class EventReader {
             case OrderPaid paid -> {
                 Cause.Payment payment = payment(paid.gateway(), paid.account(), paid.transactionId());
                 yield new OrderEvent.Paid(
-                        orderNo(paid.orderNo()), cause(event, id, payment, null, paid.paidAt()), payment, paid.amount());
+                        orderNo(paid.orderNo()),
+                        cause(event, id, payment, null, paid.paidAt()),
+                        payment,
+                        paid.amount());
             }
             case PaymentOutcome outcome -> read(outcome, id);
         };

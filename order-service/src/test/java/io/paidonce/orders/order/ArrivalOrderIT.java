@@ -67,13 +67,12 @@ class ArrivalOrderIT {
             strands.add(List.of(new OrderEvent.Closed(orderNo, cause("closed", orderNo, null))));
         } else {
             Cause.Payment payment = payment(orderNo, "pays");
-            strands.add(List.of(new OrderEvent.Paid(
-                    orderNo, cause("paid", orderNo, payment), payment, new Money(1000, "EUR"))));
+            strands.add(List.of(
+                    new OrderEvent.Paid(orderNo, cause("paid", orderNo, payment), payment, new Money(1000, "EUR"))));
         }
         strands.add(refunds(orderNo, "pays", random));
         strands.add(refunds(orderNo, "other", random));
-        strands.add(List.of(new OrderEvent.Failed(
-                orderNo, cause("failed", orderNo, payment(orderNo, "failed")))));
+        strands.add(List.of(new OrderEvent.Failed(orderNo, cause("failed", orderNo, payment(orderNo, "failed")))));
         strands.add(List.of(held(orderNo, HoldReason.SURPLUS)));
         for (DisputeStage stage : DisputeStage.values()) {
             if (random.nextBoolean()) {
@@ -127,13 +126,15 @@ class ArrivalOrderIT {
                 .where(ORDER_TRANSITION.ORDER_NO.eq(orderNo))
                 .fetch(row -> row.getCauseType());
         Collections.sort(history);
-        Function<Hold, String> summary = hold ->
-                hold.reason() + " " + hold.disputeStage() + " " + hold.amount() + " " + hold.refunded() + " "
-                        + hold.since();
+        Function<Hold, String> summary = hold -> hold.reason() + " " + hold.disputeStage() + " " + hold.amount() + " "
+                + hold.refunded() + " " + hold.since();
         return new End(
                 order.status() + " " + order.version() + " " + order.refundedMinor(),
                 history,
-                service.bean(Holds.class).of(orderNo).stream().map(summary).sorted().toList());
+                service.bean(Holds.class).of(orderNo).stream()
+                        .map(summary)
+                        .sorted()
+                        .toList());
     }
 
     private static OrderEvent held(String orderNo, HoldReason reason) {

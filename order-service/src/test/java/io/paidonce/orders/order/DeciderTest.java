@@ -90,9 +90,8 @@ class DeciderTest {
 
     @Test
     void anOrderThatIsPurchasedGoesBackToThat() {
-        Order purchased = order.moved(OrderStatus.PAID, NOW)
-                .paidBy(payment("pi_1"))
-                .moved(OrderStatus.PENDING_PURCHASE, NOW);
+        Order purchased =
+                order.moved(OrderStatus.PAID, NOW).paidBy(payment("pi_1")).moved(OrderStatus.PENDING_PURCHASE, NOW);
 
         List<Decision> decisions = decide(purchased, refunded("pi_1", 1999, "EUR"), refunded("pi_1", 0, "EUR"));
 

@@ -58,9 +58,8 @@ class TransitionsTest {
     void nothingMovesAnOrderButWhatMayMoveIt(Pair pair) {
         OrderStatus expected = MOVES.getOrDefault(pair.trigger(), Map.of()).get(pair.status());
 
-        OrderStatus actual = Transitions.next(pair.status(), pair.trigger()) instanceof Step.MoveTo to
-                ? to.status()
-                : null;
+        OrderStatus actual =
+                Transitions.next(pair.status(), pair.trigger()) instanceof Step.MoveTo to ? to.status() : null;
 
         assertThat(actual).isEqualTo(expected);
     }
@@ -90,8 +89,9 @@ class TransitionsTest {
         assertThat(Arrays.stream(Trigger.values())
                         .filter(trigger -> Transitions.next(CANCELLED, trigger) instanceof Step.MoveTo))
                 .isEmpty();
-        assertThat(pairs().filter(pair -> Transitions.next(pair.status(), pair.trigger())
-                        instanceof Step.MoveTo(OrderStatus to) && to == CANCELLED))
+        assertThat(pairs().filter(pair ->
+                        Transitions.next(pair.status(), pair.trigger()) instanceof Step.MoveTo(OrderStatus to)
+                                && to == CANCELLED))
                 .containsExactly(new Pair(CANCELLING, Trigger.ORDER_CLOSED));
     }
 

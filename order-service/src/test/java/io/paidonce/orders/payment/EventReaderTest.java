@@ -129,8 +129,8 @@ class EventReaderTest {
         assertThat(EventReader.read(received(PaymentFailed.TYPE, Json.write(failed))))
                 .isInstanceOfSatisfying(
                         Reading.Readable.class,
-                        readable -> assertThat(readable.event().cause().reason())
-                                .isNull());
+                        readable ->
+                                assertThat(readable.event().cause().reason()).isNull());
     }
 
     @Test

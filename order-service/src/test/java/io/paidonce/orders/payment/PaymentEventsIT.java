@@ -9,8 +9,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.paidonce.contracts.OrderSnapshot;
 import io.paidonce.contracts.Money;
+import io.paidonce.contracts.OrderSnapshot;
 import io.paidonce.contracts.OrderStatus;
 import io.paidonce.contracts.PaymentOutcome.DisputeStage;
 import io.paidonce.contracts.PaymentOutcome.HoldReason;
@@ -152,19 +152,19 @@ class PaymentEventsIT {
                 .forEach(orderNo -> service.post("/orders", order(orderNo)));
         service.post("/orders/O-cancel/cancel", "");
 
-        service.publish(service.outcome(new PaymentRefunded(
-                "O-refund", "stripe", "default", "pi_O-refund", "re_1", amount, amount, at, null)));
+        service.publish(service.outcome(
+                new PaymentRefunded("O-refund", "stripe", "default", "pi_O-refund", "re_1", amount, amount, at, null)));
         service.publish(service.outcome(
                 new PaymentHeld("O-held", "stripe", "default", "pi_2", HoldReason.SURPLUS, amount, at, "Refund it.")));
-        service.publish(service.outcome(new PaymentRefunded(
-                "O-held", "stripe", "default", "pi_2", "re_2", amount, amount, at, null)));
+        service.publish(service.outcome(
+                new PaymentRefunded("O-held", "stripe", "default", "pi_2", "re_2", amount, amount, at, null)));
         service.publish(service.outcome(new OrderClosed("O-cancel", at)));
         service.publish(service.outcome(new PaymentDisputed(
                 "O-dispute", "stripe", "default", "pi_O-dispute", "dp_1", DisputeStage.LOST, amount, at)));
         service.publish(service.outcome(new PaymentDisputed(
                 "O-dispute", "stripe", "default", "pi_O-dispute", "dp_1", DisputeStage.OPENED, amount, at)));
-        service.publish(service.outcome(
-                new PaymentFailed("O-fail", "stripe", "default", "pi_3", amount, "card_declined", at)));
+        service.publish(
+                service.outcome(new PaymentFailed("O-fail", "stripe", "default", "pi_3", amount, "card_declined", at)));
         service.publish(service.outcome(new PaymentFailed(null, "stripe", "default", "pi_4", null, null, at)));
         service.publish(service.outcome(
                 new PaymentHeld("nobody's", "stripe", "default", "pi_5", HoldReason.LATE, amount, at, null)));
@@ -172,8 +172,7 @@ class PaymentEventsIT {
                 new PaymentHeld("O-none", "stripe", "default", "pi_6", HoldReason.UNCLAIMED, amount, at, null)));
         service.flush();
         service.awaitConsumed(10);
-        List.of("O-refund", "O-held", "O-dispute", "O-fail")
-                .forEach(orderNo -> service.publish(service.paid(orderNo)));
+        List.of("O-refund", "O-held", "O-dispute", "O-fail").forEach(orderNo -> service.publish(service.paid(orderNo)));
         service.awaitConsumed(14);
 
         assertThat(read("O-refund").get("status").asString()).isEqualTo("REFUNDED");
